@@ -1,0 +1,1 @@
+"""The windows: console, board, set-up and reports. Qt lives in this package and only here."""
