@@ -1,0 +1,51 @@
+"""What only the operator sees beside the view: the sheet of all acts, what undo would undo, and the next step."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from clockapp.game.people import Team
+from clockapp.game.view import Side
+
+LineState = Literal["", "amended", "voided", "undone", "problem"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetLine:
+    """One act on the sheet; `time` is what the board showed, `was` the words of the act before it was amended."""
+
+    act: int
+    at: int
+    period: str
+    time: str
+    team: Side | None
+    what: str
+    text: str
+    state: LineState = ""
+    was: str = ""
+    override: str | None = None
+    unfinished: bool = False
+    """A goal without scorer or a penalty without player: to be completed at leisure."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextStep:
+    """What the key for the next step would do, and why not yet."""
+
+    label: str
+    ready: bool
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Desk:
+    """The operator's part of the picture; lines newest first."""
+
+    lines: tuple[SheetLine, ...]
+    last: str | None
+    undo: str | None
+    redo: str | None
+    next_step: NextStep
+    home: Team
+    away: Team
+    last_stoppage_ms: int | None
+    """What the clock showed when it was last stopped in this phase, remaining: for "back to the last stoppage"."""
