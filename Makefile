@@ -1,0 +1,29 @@
+# The two commands are `make run` and `make test`. Each sets up what it needs first, and is quick the second time.
+.PHONY: run demo test bench cover setup lock clean
+
+run: setup         ## the app on the bundled demo tournament; without a display as `make demo`.  ARGS="..." is passed on
+	@bash .ci/run_app.sh $(ARGS)
+
+demo: setup        ## the demo tournament without a display, fast; says where results and pictures are
+	@QT_QPA_PLATFORM=offscreen .venv/bin/clockapp demo $(ARGS)
+
+test:              ## lint, types, import contracts, all tests, coverage
+	@bash .ci/setup.sh test
+	@bash .ci/test.sh
+
+bench: setup       ## the measurements of tests/bench
+	@QT_QPA_PLATFORM=$${QT_QPA_PLATFORM:-offscreen} .venv/bin/python -m pytest -q -s tests/bench $(ARGS)
+
+cover:             ## the last test run, line by line, in htmlcov/index.html
+	@.venv/bin/coverage html --quiet && echo "htmlcov/index.html"
+
+setup:             ## system libraries where they are missing, .venv, the locked packages
+	@bash .ci/setup.sh run
+
+lock: setup        ## make requirements.lock anew, with the newest versions that pyproject.toml allows
+	@.venv/bin/python -m venv .work/uv && .work/uv/bin/python -m pip install -q uv
+	@.work/uv/bin/uv pip compile pyproject.toml --group dev --universal --upgrade --generate-hashes \
+	    --no-header --no-emit-index-url --quiet -o requirements.lock
+
+clean:             ## what the tools left; not .venv
+	@rm -rf .work .coverage .coverage.* htmlcov build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
