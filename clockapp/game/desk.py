@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from clockapp.game.commands import Act
 from clockapp.game.people import Team
 from clockapp.game.view import Side
 
@@ -25,6 +26,9 @@ class SheetLine:
     override: str | None = None
     unfinished: bool = False
     """A goal without scorer or a penalty without player: to be completed at leisure."""
+    command: Act | None = None
+    """The act as the command that would say it again, goals and penalties with their `period` and `remaining_ms`: what
+    a form starts from to amend it. None for corrections (undo, redo, void)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
