@@ -74,10 +74,10 @@ if [ "$(cat .venv/.lock 2>/dev/null || true)" != "$lock" ]; then
     set -- "${1:-run}" .venv/bin/python -m pip
   else  # Debian keeps ensurepip in another package; the pip outside can fill the environment too
     rm -rf .venv
-    "$python" -m pip --version >/dev/null 2>&1 && "$python" -m venv --without-pip .venv >/dev/null 2>&1 || {
+    if ! "$python" -m pip --version >/dev/null 2>&1 || ! "$python" -m venv --without-pip .venv >/dev/null 2>&1; then
       say "$python has neither a working venv nor pip: install them first (on Debian and Ubuntu: apt-get install python3-venv)"
       rm -rf .venv; exit 1
-    }
+    fi
     set -- "${1:-run}" "$python" -m pip --python .venv/bin/python
   fi
   shift
