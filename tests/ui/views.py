@@ -9,6 +9,7 @@ from typing import Any
 
 from clockapp.game import face
 from clockapp.game.view import (
+    SIDES,
     Advice,
     AttemptView,
     ChoiceView,
@@ -116,6 +117,15 @@ def goal(side: Side, number: int, time: str, scorer: str | None, *assists: str, 
         on_ice="5v5",
     )
     return replace(plain, **changes)
+
+
+def attempts(*rounds: str) -> tuple[AttemptView, ...]:
+    """The attempts of rounds in which home shoots first: `+-` is a goal by home and a miss by away."""
+    return tuple(
+        AttemptView(team=side, round=number, player="17" if side == "home" else "19", goal=mark == "+")
+        for number, marks in enumerate(rounds, 1)
+        for side, mark in zip(SIDES, marks, strict=False)
+    )
 
 
 def score(label: str, home: int, away: int) -> PeriodScore:
@@ -252,20 +262,7 @@ SHOOTOUT = view(
         first="home",
         next="away",
         score={"home": 3, "away": 3},
-        attempts=tuple(
-            AttemptView(team=side, round=n, player=player, goal=hit)
-            for n, home_hit, away_hit in (
-                (1, True, False),
-                (2, False, True),
-                (3, True, False),
-                (4, False, True),
-                (5, False, False),
-                (6, True, True),
-                (7, False, None),
-            )
-            for side, player, hit in (("home", "17", home_hit), ("away", "19", away_hit))
-            if hit is not None
-        ),
+        attempts=attempts("+-", "-+", "+-", "-+", "--", "++", "-"),
         eligible={"home": ("4", "9", "24"), "away": ("7", "19", "22")},
         ineligible={
             "home": (IneligibleView(player="17", why="has_shot"), IneligibleView(player="31", why="goalkeeper")),
