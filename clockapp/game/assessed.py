@@ -1,0 +1,93 @@
+"""What the penalty box is computed from: the game sheet in whole seconds of game time.
+
+Seconds called absolute count the time played since the start of the game over all periods, so that the end of one
+period and the start of the next are the same second.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from clockapp.game.view import Side
+from clockapp.rules.penalties import Kind
+
+BENCH = "bench"
+"""The offender of a bench penalty, where no person is named."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assessed:
+    """One penalty on the sheet.
+
+    `second` is the whole second of its period at which it was entered, `at_s` the absolute second at which it starts
+    at the earliest. `minutes` replaces length and record, `length_s` the length alone. `late` says that it was
+    assessed in the last minutes of the rule book or in overtime, `running_time` that the clock ran through whistles.
+    """
+
+    act: int
+    team: Side
+    kind: Kind
+    period: int
+    second: int
+    at_s: int
+    player: str | None = None
+    infraction: str | None = None
+    served_by: str | None = None
+    minutes: int | None = None
+    length_s: int | None = None
+    signalled: bool = False
+    starts: bool = True
+    """False: it never runs, having been given in the shootout or after the game."""
+    running_time: bool = False
+    late: bool = False
+    goalkeeper: bool = False
+    overtime: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scored:
+    """One goal on the sheet, its place given as that of a penalty is."""
+
+    act: int
+    team: Side
+    period: int
+    second: int
+    at_s: int
+    penalty_shot: bool = False
+    awarded: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling:
+    """An official ended the running part of a penalty at an absolute second, or told the captain's choice."""
+
+    act: int
+    penalty: int
+    at_s: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OvertimeSpan:
+    """A stretch of overtime, in absolute seconds, with the strength it is played at; `to_s` None: still on."""
+
+    from_s: int
+    to_s: int | None
+    strength: int
+    model: Literal["add_skater", "formula"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameSheet:
+    """All that concerns the penalty box: penalties, goals and rulings by act, and when the clock started and stopped.
+
+    `faceoffs` and `whistles` are absolute seconds at which the game clock was started and stopped (horns included),
+    sorted; `period_ends` those at which periods ended; `stopped` says whether the clock stands now.
+    """
+
+    penalties: tuple[Assessed, ...] = ()
+    goals: tuple[Scored, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    faceoffs: tuple[int, ...] = ()
+    whistles: tuple[int, ...] = ()
+    stopped: bool = False
+    overtimes: tuple[OvertimeSpan, ...] = ()
+    period_ends: tuple[int, ...] = ()
