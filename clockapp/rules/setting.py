@@ -1,7 +1,7 @@
 """A setting is a field that carries its sentence: the words in which the app shows it to people."""
 
-from dataclasses import MISSING, field
-from typing import Any, ClassVar
+from dataclasses import MISSING, field, fields
+from typing import Any
 
 STRICT: dict[str, Any] = {"extra": "forbid", "strict": True}
 """How the reader of rule files checks a section: no unknown key, no value of another type."""
@@ -14,5 +14,4 @@ def setting(says: str, default: Any = MISSING) -> Any:
 
 def sentences(section: type) -> dict[str, str]:
     """The sentence of every setting of a section, by its key in the file."""
-    fields: ClassVar = section.__dataclass_fields__  # type: ignore[attr-defined]
-    return {name: f.metadata["says"] for name, f in fields.items() if "says" in f.metadata}
+    return {f.name: f.metadata["says"] for f in fields(section)}
