@@ -15,7 +15,7 @@ DEEPEST = 32
 """Parts of a dotted key; the parser's time grows with their square."""
 
 _TOO_DEEP = re.compile(rf"(?<![\w.\"'-])(?:[\"']?[\w-]++[\"']?[ \t]*+\.[ \t]*+){{{DEEPEST}}}")
-_OWN = ("format", "name", "title", "source")
+OWN = ("format", "name", "title", "source")
 """What a file says of itself alone; it is not taken over from the file it extends."""
 
 
@@ -24,6 +24,7 @@ class Layer:
     """One file of a rule set."""
 
     file: str
+    stem: str
     doc: Document
 
 
@@ -53,13 +54,14 @@ def _exists(path: FilePath) -> bool:
         return False
 
 
-def layers(path: FilePath) -> tuple[Layer, ...]:
-    """The file, the one it extends, the one that extends, and so on; loops are refused."""
+def layers(name_or_path: str) -> tuple[Layer, ...]:
+    """The file of a rule set, the one it extends, the one that extends, and so on; loops are refused."""
+    path = find(name_or_path)
     found: list[Layer] = []
     seen: list[FilePath] = []
     while True:
         seen.append(path)
-        layer = Layer(_label(path), read(path))
+        layer = Layer(_label(path), path.stem, read(path))
         found.append(layer)
         base = layer.doc.pop("extends", NOTHING)
         if base is NOTHING:
@@ -148,7 +150,7 @@ def merged(found: tuple[Layer, ...]) -> Document:
     """The layers in one: tables key by key, arrays and single values replace."""
     doc: Document = {}
     for layer in reversed(found):
-        doc = _over({key: value for key, value in doc.items() if key not in _OWN}, layer.doc)
+        doc = _over({key: value for key, value in doc.items() if key not in OWN}, layer.doc)
     return doc
 
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from pathlib import Path as FilePath
 from typing import Any
 
 from clockapp.rules.checks import checks
 from clockapp.rules.faults import NOTHING, Document, Path, RuleFault, RuleSetError, at, key_text, shown
-from clockapp.rules.layers import Layer, file_of, find, layers, merged, shipped
+from clockapp.rules.layers import Layer, file_of, layers, merged, shipped
 from clockapp.rules.ruleset import RuleSet
 from clockapp.rules.shape import FileOf, shape
 
@@ -24,9 +23,8 @@ def load(name_or_path: str) -> RuleSet:
 
     Raises RuleSetError with every fault of the file, and of those it extends.
     """
-    path = find(name_or_path)
-    found = layers(path)
-    faults = list(_about_itself(found[0], path))
+    found = layers(name_or_path)
+    faults = list(_about_itself(found[0]))
     rules, more = _checked(merged(found), lambda place: file_of(found, place))
     if rules is None or faults or more:
         about = {fault.key for fault in faults}
@@ -56,11 +54,11 @@ def _plain(value: Any) -> Any:
     return [_plain(v) for v in value] if isinstance(value, tuple) else value
 
 
-def _about_itself(layer: Layer, path: FilePath) -> Iterator[RuleFault]:
+def _about_itself(layer: Layer) -> Iterator[RuleFault]:
     """A file says its own name, which is how people and games call it."""
     name = at(layer.doc, ("name",))
-    if name is not NOTHING and isinstance(name, str) and name != path.stem:
-        expected = f"expected the name of the file, {shown(path.stem)}; write that, or name the file after it"
+    if name is not NOTHING and isinstance(name, str) and name != layer.stem:
+        expected = f"expected the name of the file, {shown(layer.stem)}; write that, or name the file after it"
         yield RuleFault(layer.file, "name", shown(name), expected)
 
 
