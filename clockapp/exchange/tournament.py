@@ -1,0 +1,275 @@
+"""A tournament as JSON: divisions, teams with rosters, the schedule with its bracket, tosses and rulings."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from typing import Any
+
+from clockapp.exchange.checked import MOST_NUMBER, BadInputError, Fault, Reader, json_of, shown, text_of
+from clockapp.game.people import Player, Staff, Team
+from clockapp.rules.play import STAGES
+from clockapp.tournament.people import Division
+from clockapp.tournament.schedule import (
+    Coin,
+    Decision,
+    Entered,
+    Entrant,
+    HomeRule,
+    Loser,
+    Place,
+    ScheduledGame,
+    Tournament,
+    Winner,
+)
+
+__all__ = ["FORMAT", "BadInputError", "as_json", "read_tournament", "team_json"]
+
+FORMAT = "clockapp-tournament/1"
+
+
+def read_tournament(source: str | bytes | dict[str, Any], *, file: str = "tournament") -> Tournament:
+    """The tournament in a JSON document. Raises BadInputError with every fault; `file` names the document in them."""
+    value = source if isinstance(source, dict) else json_of(_text(source, file), file=file)
+    faults: list[Fault] = []
+    reader = Reader.of(value, file, faults)
+    reader.only("format", "name", "divisions", "schedule", "coins", "decisions")
+    if reader.value.get("format") != FORMAT:
+        reader.fault("format", f'expected "{FORMAT}"')
+    divisions = tuple(_division(row, where, faults) for where, row in _rows(reader, "divisions", needed=True))
+    schedule = tuple(_game(row, where, faults) for where, row in _rows(reader, "schedule"))
+    tournament = Tournament(
+        name=reader.text("name"),
+        divisions=divisions,
+        schedule=schedule,
+        coins=tuple(_coin(row, where, faults) for where, row in _rows(reader, "coins")),
+        decisions=tuple(_decision(row, where, faults) for where, row in _rows(reader, "decisions")),
+    )
+    if not faults:
+        faults.extend(Fault(f"{file}: {where}", value, expected) for where, value, expected in _crossed(tournament))
+    if faults:
+        raise BadInputError(faults)
+    return tournament
+
+
+def as_json(tournament: Tournament) -> dict[str, Any]:
+    """The tournament in plain values; `read_tournament` gives back the same."""
+    return {
+        "format": FORMAT,
+        "name": tournament.name,
+        "divisions": [
+            {"name": division.name, "rules": division.rules, "teams": [team_json(team) for team in division.teams]}
+            for division in tournament.divisions
+        ],
+        "schedule": [
+            {**asdict(game), "home": _entrant_json(game.home), "away": _entrant_json(game.away)}
+            for game in tournament.schedule
+        ],
+        "coins": [{"division": coin.division, "order": list(coin.order)} for coin in tournament.coins],
+        "decisions": [{**asdict(ruling), "order": list(ruling.order)} for ruling in tournament.decisions],
+    }
+
+
+def team_json(team: Team) -> dict[str, Any]:
+    """A team in plain values, as `open_game` takes it (CONTRACT 2)."""
+    return {
+        "code": team.code,
+        "name": team.name,
+        "colour": team.colour,
+        "roster": [asdict(player) for player in team.roster],
+        "staff": [asdict(member) for member in team.staff],
+    }
+
+
+def _text(source: str | bytes, file: str) -> str:
+    return text_of(source, file=file) if isinstance(source, bytes) else source
+
+
+def _rows(reader: Reader, key: str, *, needed: bool = False) -> Iterator[tuple[str, Any]]:
+    for number, row in enumerate(reader.rows(key, needed=needed), start=1):
+        yield f"{reader.where}: {key} {number}", row
+
+
+def _division(value: Any, where: str, faults: list[Fault]) -> Division:
+    reader = Reader.of(value, where, faults)
+    reader.only("name", "rules", "teams")
+    return Division(
+        name=reader.text("name"),
+        rules=reader.text("rules"),
+        teams=tuple(_team(row, place, faults) for place, row in _rows(reader, "teams")),
+    )
+
+
+def _team(value: Any, where: str, faults: list[Fault]) -> Team:
+    reader = Reader.of(value, where, faults)
+    reader.only("code", "name", "colour", "roster", "staff")
+    code = reader.text("code")
+    return Team(
+        code=code,
+        name=reader.text("name", default=code),
+        colour=reader.maybe_text("colour"),
+        roster=tuple(_player(row, place, faults) for place, row in _rows(reader, "roster")),
+        staff=tuple(_member(row, place, faults) for place, row in _rows(reader, "staff")),
+    )
+
+
+def _player(value: Any, where: str, faults: list[Fault]) -> Player:
+    reader = Reader.of(value, where, faults)
+    return Player(
+        number=reader.text("number"),
+        name=reader.text("name", empty=True, default=""),
+        position=reader.one_of("position", ("F", "D", "G"), default="F"),  # type: ignore[arg-type]
+        status=reader.one_of("status", ("playing", "injured", "scratched"), default="playing"),
+    )
+
+
+def _member(value: Any, where: str, faults: list[Fault]) -> Staff:
+    reader = Reader.of(value, where, faults)
+    return Staff(
+        code=reader.text("code"),
+        name=reader.text("name", empty=True, default=""),
+        role=reader.text("role", empty=True, default=""),
+    )
+
+
+def _game(value: Any, where: str, faults: list[Fault]) -> ScheduledGame:
+    reader = Reader.of(value, where, faults)
+    reader.only("game_id", "division", "stage", "home", "away", "rink", "scheduled", "title", "home_rule")
+    home_rule: HomeRule = reader.one_of("home_rule", ("listed", "higher_seed"), default="listed")  # type: ignore[assignment]
+    return ScheduledGame(
+        game_id=reader.text("game_id"),
+        division=reader.text("division"),
+        stage=reader.one_of("stage", STAGES),
+        home=_entrant(reader, "home"),
+        away=_entrant(reader, "away"),
+        rink=reader.maybe_text("rink"),
+        scheduled=reader.maybe_text("scheduled"),
+        title=reader.text("title", empty=True, default=""),
+        home_rule=home_rule,
+    )
+
+
+def _entrant(reader: Reader, key: str) -> Entrant:
+    match reader.value.get(key):
+        case str() as code if code.strip():
+            return Entered(code)
+        case {"winner": str() as game_id, **rest} if game_id and not rest:
+            return Winner(game_id)
+        case {"loser": str() as game_id, **rest} if game_id and not rest:
+            return Loser(game_id)
+        case {"place": int() as place, "division": str() as division, **rest} if _is_place(place) and not rest:
+            return Place(place, division)
+        case {"place": int() as place, **rest} if _is_place(place) and not rest:
+            return Place(place)
+        case _:
+            pass
+    expected = '{"place": 1}, {"place": 2, "division": "A"}, {"winner": "SF1"} or {"loser": "SF1"}'
+    reader.fault(key, f"expected a team's code, {expected}")
+    return Entered("")
+
+
+def _is_place(place: int) -> bool:
+    return place is not True and 1 <= place <= MOST_NUMBER
+
+
+def _entrant_json(entrant: Entrant) -> Any:
+    match entrant:
+        case Entered(team=code):
+            return code
+        case Place(place=place, division=None):
+            return {"place": place}
+        case Place(place=place, division=division):
+            return {"place": place, "division": division}
+        case Winner(game_id=game_id):
+            return {"winner": game_id}
+        case Loser(game_id=game_id):
+            return {"loser": game_id}
+
+
+def _order(reader: Reader) -> tuple[str, ...]:
+    order = reader.rows("order", needed=True)
+    if len(order) < 2 or not all(isinstance(code, str) for code in order) or len(set(order)) < len(order):
+        reader.fault("order", "expected two or more different teams by their codes")
+        return ()
+    return tuple(order)
+
+
+def _coin(value: Any, where: str, faults: list[Fault]) -> Coin:
+    reader = Reader.of(value, where, faults)
+    reader.only("division", "order")
+    return Coin(division=reader.text("division"), order=_order(reader))
+
+
+def _decision(value: Any, where: str, faults: list[Fault]) -> Decision:
+    reader = Reader.of(value, where, faults)
+    reader.only("division", "order", "reason", "by")
+    return Decision(
+        division=reader.text("division"),
+        order=_order(reader),
+        reason=reader.text("reason"),
+        by=reader.text("by", empty=True, default=""),
+    )
+
+
+Crossed = Iterator[tuple[str, str, str]]
+
+
+def _crossed(tournament: Tournament) -> Crossed:
+    """What no single row can show: names given twice, games of teams that are not there, brackets in a circle."""
+    yield from _twice("division", (division.name for division in tournament.divisions))
+    for division in tournament.divisions:
+        yield from _twice(f"division {division.name}: team", (team.code for team in division.teams))
+        for team in division.teams:
+            people = [player.number for player in team.roster] + [member.code for member in team.staff]
+            yield from _twice(f"team {team.code}: number or staff code", people)
+    yield from _twice("schedule: game", (game.game_id for game in tournament.schedule))
+    for game in tournament.schedule:
+        yield from _unknown(tournament, game)
+    rulings: tuple[Coin | Decision, ...] = (*tournament.coins, *tournament.decisions)
+    for ruling in rulings:
+        for code in ruling.order:
+            if not tournament.team(ruling.division, code):
+                expected = "expected a team of that division"
+                yield (f"{type(ruling).__name__.lower()} in {ruling.division}", shown(code), expected)
+
+
+def _twice(what: str, names: Iterable[str]) -> Crossed:
+    for name, times in Counter(names).items():
+        if times > 1:
+            yield (what, shown(name), f"is given {times} times; expected once")
+
+
+def _unknown(tournament: Tournament, game: ScheduledGame) -> Crossed:
+    where = f"game {game.game_id}"
+    if not tournament.division(game.division):
+        yield (f"{where}: division", shown(game.division), "expected a division of this tournament")
+        return
+    if game.home == game.away:
+        yield (where, shown(_entrant_json(game.home)), "is on both sides; expected two teams")
+    for side, entrant in (("home", game.home), ("away", game.away)):
+        match entrant:
+            case Entered(team=code) if not tournament.team(game.division, code):
+                yield (f"{where}: {side}", shown(code), f"expected a team of {game.division}")
+            case Place(place=place, division=name):
+                ranked = tournament.division(name or game.division)
+                if not ranked or place > len(ranked.teams):
+                    expected = "expected a place of a division of this tournament"
+                    yield (f"{where}: {side}", shown(_entrant_json(entrant)), expected)
+            case Winner(game_id=game_id) | Loser(game_id=game_id) if not tournament.game(game_id):
+                yield (f"{where}: {side}", shown(game_id), "expected a game of the schedule")
+            case _:
+                pass
+    if _leads_to(tournament, game, game.game_id):
+        yield (where, "", "waits for its own result; expected a bracket without a circle")
+
+
+def _leads_to(tournament: Tournament, game: ScheduledGame, target: str) -> bool:
+    seen: set[str] = set()
+    waiting = [game]
+    while waiting:
+        for entrant in (last := waiting.pop()).home, last.away:
+            if isinstance(entrant, Winner | Loser) and entrant.game_id not in seen:
+                if entrant.game_id == target:
+                    return True
+                seen.add(entrant.game_id)
+                waiting += [found for found in [tournament.game(entrant.game_id)] if found]
+    return False
