@@ -47,10 +47,11 @@ if [ -n "$need" ]; then
   if [ "$as_root" != none ]; then
     say "installing system libraries:$packages"
     export DEBIAN_FRONTEND=noninteractive
+    mkdir -p .work
     # shellcheck disable=SC2086  # words on purpose
-    if $as_root apt-get update -qq >/dev/null \
-       && $as_root apt-get install -y -qq --no-install-recommends $packages >/dev/null; then need=""
-    else say "apt-get could not install them; going on without"
+    if { $as_root apt-get update -q && $as_root apt-get install -y -q --no-install-recommends $packages; } \
+       > .work/apt.log 2>&1; then need=""
+    else say "apt-get could not install them (.work/apt.log says why); going on without"
     fi
   fi
   [ -z "$need" ] || say "missing on this system:$need (on Debian and Ubuntu: apt-get install$packages)"
@@ -81,7 +82,9 @@ if [ "$(cat .venv/.lock 2>/dev/null || true)" != "$lock" ]; then
     set -- "${1:-run}" "$python" -m pip --python .venv/bin/python
   fi
   shift
-  "$@" install -qq --disable-pip-version-check --require-hashes -r requirements.lock
+  "$@" install -qq --disable-pip-version-check --require-hashes -r requirements.lock || {
+    say "the packages of requirements.lock could not be installed; is there a network?"; exit 1
+  }
   echo "$lock" > .venv/.lock
 fi
 if [ "$(cat .venv/.build 2>/dev/null || true)" != "$build" ]; then

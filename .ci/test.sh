@@ -13,7 +13,8 @@ step "ruff: lint"
 "$bin/ruff" check --quiet
 
 step "import-linter: who may import whom"
-"$bin/lint-imports" --no-cache
+contracts=$("$bin/lint-imports" --no-cache) || { echo "$contracts"; exit 1; }
+echo "${contracts##*$'\n'}"
 
 step "mypy: types"
 "$bin/mypy"
