@@ -1,0 +1,255 @@
+"""The brush: a painter that measures in rem and knows the palette, the digits, key caps, chips and marks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
+
+from clockapp.game.view import Side
+from ui import digits, theme
+from ui.theme import BOLD, MEDIUM, Pair, Palette
+
+Align = Literal["left", "right", "centre"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spot:
+    """A place that does something when it is pressed by mouse or finger: an action, as if its key were pressed."""
+
+    rect: QRectF
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A run of letters in a line of several looks; `cap` draws it as a key, with the action it stands for."""
+
+    text: str
+    bold: bool = False
+    colour: str | None = None
+    cap: bool = False
+    action: str = ""
+    italic: bool = False
+    struck: bool = False
+
+
+@lru_cache(maxsize=512)
+def measure(pixels: int, weight: QFont.Weight, stretch: int) -> QFontMetricsF:
+    """The measures of a font; making them costs more than a line of text."""
+    return QFontMetricsF(theme.font(pixels, weight, stretch))
+
+
+class Brush:
+    """Draws one panel. All lengths are in rem of the window, from the panel's upper left corner."""
+
+    def __init__(self, painter: QPainter, look: Palette, rem: float) -> None:
+        self.p = painter
+        self.look = look
+        self.rem = rem
+        self.spots: list[Spot] = []
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+    # --- areas
+
+    def box(self, x: float, y: float, w: float, h: float) -> QRectF:
+        """A rectangle in device units, its edges on whole pixels."""
+        left, top = round(x * self.rem), round(y * self.rem)
+        return QRectF(left, top, round((x + w) * self.rem) - left, round((y + h) * self.rem) - top)
+
+    def spot(self, x: float, y: float, w: float, h: float, action: str) -> None:
+        """That place does this when it is pressed."""
+        if action:
+            self.spots.append(Spot(rect=self.box(x, y, w, h), action=action))
+
+    def fill(self, x: float, y: float, w: float, h: float, colour: str, *, radius: float = 0.0) -> None:
+        """A filled rectangle."""
+        self.p.setPen(Qt.PenStyle.NoPen)
+        self.p.setBrush(QColor(colour))
+        if radius:
+            self.p.drawRoundedRect(self.box(x, y, w, h), radius * self.rem, radius * self.rem)
+        else:
+            self.p.drawRect(self.box(x, y, w, h))
+
+    def frame(
+        self, x: float, y: float, w: float, h: float, colour: str, *, width: float = 0.0625, radius: float = 0.0, dashed: bool = False
+    ) -> None:
+        """An outline inside the rectangle."""
+        thick = max(1.0, round(width * self.rem))
+        pen = QPen(QColor(colour), thick)
+        if dashed:
+            pen.setStyle(Qt.PenStyle.CustomDashLine)
+            pen.setDashPattern([3, 2])
+        self.p.setPen(pen)
+        self.p.setBrush(Qt.BrushStyle.NoBrush)
+        inner = self.box(x, y, w, h).adjusted(thick / 2, thick / 2, -thick / 2, -thick / 2)
+        self.p.drawRoundedRect(inner, radius * self.rem, radius * self.rem)
+
+    def rule(self, x: float, y: float, w: float, colour: str | None = None, *, width: float = 0.0625) -> None:
+        """A thin line from left to right."""
+        self.p.fillRect(QRectF(round(x * self.rem), round(y * self.rem), round(w * self.rem), max(1, round(width * self.rem))),
+                        QColor(colour or self.look.line))  # fmt: skip
+
+    def panel(self, w: float, h: float, *, edge: str | None = None, width: float = 0.0625) -> None:
+        """The ground of a panel: rounded, with a thin edge, on the window's colour."""
+        self.p.fillRect(QRectF(0, 0, self.p.device().width(), self.p.device().height()), QColor(self.look.bg))
+        self.fill(0, 0, w, h, self.look.panel, radius=0.3)
+        strong = self.look.contrast and edge is None
+        self.frame(0, 0, w, h, edge or self.look.line, width=0.125 if strong else width, radius=0.3)
+
+    def hazard(self, x: float, y: float, w: float, h: float, one: str, two: str) -> None:
+        """Slanted stripes: what stands still, seen without colour."""
+        area = self.box(x, y, w, h)
+        self.p.save()
+        self.p.setClipRect(area)
+        self.p.fillRect(area, QColor(two))
+        self.p.setPen(Qt.PenStyle.NoPen)
+        self.p.setBrush(QColor(one))
+        step = area.height() * 3.2
+        left = area.left() - step
+        while left < area.right() + step:
+            self.p.drawPolygon([QPointF(left, area.bottom()), QPointF(left + step / 2, area.bottom()),
+                                QPointF(left + step / 2 + area.height(), area.top()), QPointF(left + area.height(), area.top())])  # fmt: skip
+            left += step
+        self.p.restore()
+
+    # --- letters
+
+    def font(self, size: float, weight: QFont.Weight = MEDIUM, *, stretch: int = 88, italic: bool = False, struck: bool = False) -> QFont:
+        """Letters of that size in rem."""
+        return theme.font(round(size * self.rem), weight, stretch, italic, struck)
+
+    def width(self, text: str, size: float, weight: QFont.Weight = MEDIUM, *, stretch: int = 88) -> float:
+        """The width of a text in rem."""
+        return measure(round(size * self.rem), weight, stretch).horizontalAdvance(text) / self.rem
+
+    def fit(self, text: str, size: float, room: float, weight: QFont.Weight = MEDIUM, *, least: float = 0.8125) -> float:
+        """The size at which a text fits into that room: smaller, but never under `least`."""
+        wide = self.width(text, size, weight)
+        return size if wide <= room else max(min(least, size), size * room / wide)
+
+    def text(
+        self,
+        x: float,
+        middle: float,
+        text: str,
+        size: float,
+        *,
+        weight: QFont.Weight = MEDIUM,
+        colour: str | None = None,
+        align: Align = "left",
+        room: float | None = None,
+        italic: bool = False,
+        struck: bool = False,
+        stretch: int = 88,
+    ) -> float:
+        """A line of text whose capitals are centred on `middle`; cut with an ellipsis beyond `room`. Its width."""
+        font = self.font(size, weight, stretch=stretch, italic=italic, struck=struck)
+        metrics = measure(round(size * self.rem), weight, stretch)
+        wide = metrics.horizontalAdvance(text)
+        if room is not None and wide > room * self.rem:
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room * self.rem)
+            wide = metrics.horizontalAdvance(text)
+        left = x * self.rem - (wide if align == "right" else wide / 2 if align == "centre" else 0)
+        self.p.setFont(font)
+        self.p.setPen(QColor(colour or self.look.ink))
+        self.p.drawText(QPointF(round(left), round(middle * self.rem + metrics.capHeight() / 2)), text)
+        return wide / self.rem
+
+    def words(self, x: float, middle: float, words: Sequence[Word], size: float, *, room: float | None = None, align: Align = "left") -> float:
+        """Words of different looks and key caps on one line; its width. What has no room is cut with an ellipsis."""
+        total = sum(self._wide(word, size) for word in words)
+        at = x - total if align == "right" else x - total / 2 if align == "centre" else x
+        end = None if room is None else at + room
+        start = at
+        for word in words:
+            left = None if end is None else end - at
+            if left is not None and left <= 0.3:
+                break
+            if word.cap:
+                at += self.cap(at, middle, word.text, size=size * 0.92, action=word.action) + 0.25
+                continue
+            self.text(at, middle, word.text, size, weight=BOLD if word.bold else MEDIUM, colour=word.colour,
+                      room=left, italic=word.italic, struck=word.struck)  # fmt: skip
+            at += self._wide(word, size)
+        return at - start
+
+    def _wide(self, word: Word, size: float) -> float:
+        if word.cap:
+            return self.cap_width(word.text, size=size * 0.92) + 0.25
+        return self.width(word.text, size, BOLD if word.bold else MEDIUM)
+
+    def wrapped(self, text: str, size: float, room: float, *, weight: QFont.Weight = MEDIUM) -> list[str]:
+        """A text in lines that fit the room."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer, size, weight) > room:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    # --- figures
+
+    def digits(self, x: float, top: float, text: str, height: float, *, colour: str | None = None, align: Align = "left") -> float:
+        """A number in our own digits, `height` rem high; its width."""
+        tall = float(round(height * self.rem))
+        wide = digits.width(text, tall)
+        left = x * self.rem - (wide if align == "right" else wide / 2 if align == "centre" else 0)
+        self.p.save()
+        self.p.translate(round(left), round(top * self.rem))
+        self.p.fillPath(digits.outline(text, tall), QBrush(QColor(colour or self.look.ink)))
+        self.p.restore()
+        return wide / self.rem
+
+    # --- key caps, chips, marks
+
+    def cap_width(self, label: str, *, size: float = 0.875) -> float:
+        """The width of a key cap."""
+        return max(size * 1.7, self.width(label, size, BOLD) + size * 0.95)
+
+    def cap(self, x: float, middle: float, label: str, *, size: float = 0.875, action: str = "", colour: str | None = None,
+            faint: bool = False) -> float:  # fmt: skip
+        """A key as one finds it on the keyboard; its width. Pressed by mouse it does what the key does."""
+        wide, tall = self.cap_width(label, size=size), size * 1.62
+        top = middle - tall / 2
+        edge = colour or self.look.ctl
+        if colour is None:
+            self.fill(x, top, wide, tall, self.look.panel2, radius=0.2)
+        self.frame(x, top, wide, tall, edge, radius=0.2)
+        self.fill(x + 0.12, top + tall - 0.14, wide - 0.24, 0.14, edge)
+        self.text(x + wide / 2, middle - 0.03, label, size, weight=BOLD, align="centre",
+                  colour=colour or (self.look.ink3 if faint else self.look.ink))  # fmt: skip
+        self.spot(x - 0.2, top - 0.2, wide + 0.4, tall + 0.4, action)
+        return wide
+
+    def chip(self, x: float, middle: float, side: Side, pair: Pair, *, height: float = 1.4, width: float | None = None) -> float:
+        """Whose it is without a colour: home a filled square with H, away an outlined round with A. Its width."""
+        wide = width or height * 1.12
+        top = middle - height / 2
+        size = height * 0.6
+        if side == "home":
+            self.fill(x, top, wide, height, pair.fill, radius=0.2)
+            self.text(x + wide / 2, middle, "H", size, weight=BOLD, colour=pair.text, align="centre")
+        else:
+            self.frame(x, top, wide, height, pair.fill, width=0.14, radius=height / 2)
+            self.text(x + wide / 2, middle, "A", size, weight=BOLD, colour=pair.fill, align="centre")
+        return wide
+
+    def tag(self, x: float, middle: float, text: str, pair: Pair, *, size: float = 0.875, align: Align = "left", outlined: bool = False) -> float:
+        """A word on its own ground; its width."""
+        wide = self.width(text, size, BOLD) + 1.0
+        left = x - wide if align == "right" else x
+        if outlined:
+            self.frame(left, middle - size * 0.82, wide, size * 1.64, pair.fill, width=0.12, radius=0.2)
+        else:
+            self.fill(left, middle - size * 0.82, wide, size * 1.64, pair.fill, radius=0.2)
+        self.text(left + wide / 2, middle, text, size, weight=BOLD, colour=pair.fill if outlined else pair.text, align="centre")
+        return wide
