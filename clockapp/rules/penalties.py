@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from annotated_types import Ge, Gt
+from annotated_types import Ge, Le
 
-from clockapp.rules.setting import STRICT, setting
+from clockapp.rules.setting import STRICT, Count, Length, Seconds, Some, setting
 
 Kind = Literal[
     "minor", "bench_minor", "double_minor", "major", "misconduct", "game_misconduct", "gross_misconduct", "match"
@@ -21,11 +21,11 @@ class PenaltyKind:
     """One kind of penalty."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = STRICT
-    team_s: tuple[Annotated[int, Gt(0)], ...] = setting(
+    team_s: tuple[Length, ...] = setting(
         "Parts of time that shorten the team, one after the other, in seconds; empty: none."
     )
-    player_s: Annotated[int, Ge(0)] = setting("Time the player sits beside the team's time, in seconds.", 0)
-    minutes: Annotated[int, Ge(0)] = setting("Penalty minutes on the record.")
+    player_s: Seconds = setting("Time the player sits beside the team's time, in seconds.", 0)
+    minutes: Count = setting("Penalty minutes on the record.")
     ends_on_goal: bool = setting("A goal against the short-handed team ends the running part.", False)
     ejects: bool = setting("The player is out of the game; a substitute serves any team time.", False)
 
@@ -35,7 +35,7 @@ class LastMinutes:
     """Unequal penalties late in the game: the difference is served as a major (NHL 19.4)."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = STRICT
-    last_s: Annotated[int, Gt(0)] = setting("In force in the last seconds of regulation, and in overtime.")
+    last_s: Length = setting("In force in the last seconds of regulation, and in overtime.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,8 +44,8 @@ class Penalties:
 
     __pydantic_config__: ClassVar[dict[str, Any]] = STRICT
     kinds: Mapping[Kind, PenaltyKind] = setting("The kinds of penalty.")
-    max_running: Annotated[int, Ge(1)] = setting("Penalties of a team that run at one time; the rest wait.", 2)
-    least_skaters: Annotated[int, Ge(1)] = setting("A team never has fewer skaters than this.", 3)
+    max_running: Some = setting("Penalties of a team that run at one time; the rest wait.", 2)
+    least_skaters: Annotated[int, Ge(1), Le(5)] = setting("A team never has fewer skaters than this.", 3)
     release: Literal["least_time", "first_assessed"] = setting(
         "Which minor a goal ends: the one with the least time left, or the one assessed first.", "least_time"
     )
@@ -59,8 +59,8 @@ class Penalties:
     )
     washed_out_counts: bool = setting("A signalled minor wiped out by a goal counts in penalty minutes.", True)
     short_handed_goal_ends_minor: bool = setting("A goal by the short-handed team ends its own minor.", False)
-    majors_to_ejection: Annotated[int, Ge(0)] = setting("Majors of one player that eject him; 0: no limit.", 2)
-    misconducts_to_ejection: Annotated[int, Ge(0)] = setting("Misconducts of one player that eject him; 0: no limit.", 2)
+    majors_to_ejection: Count = setting("Majors of one player that eject him; 0: no limit.", 2)
+    misconducts_to_ejection: Count = setting("Misconducts of one player that eject him; 0: no limit.", 2)
     reading: str = setting("What here is our reading and not the book's words.", "")
 
 
@@ -71,6 +71,6 @@ class Limit:
     __pydantic_config__: ClassVar[dict[str, Any]] = STRICT
     who: Literal["player", "team", "coach"] = setting("Whom the limit concerns.")
     count: Literal["penalties", "minors", "majors", "misconducts", "stick", "minutes"] = setting("What is counted.")
-    at: Annotated[int, Gt(0)] = setting("The number at which it acts.")
+    at: Some = setting("The number at which it acts.")
     per: Literal["game", "tournament"] = setting("Counted in one game or over the tournament.", "game")
     then: Literal["eject", "next_game", "tournament", "review"] = setting("What follows.")

@@ -4,13 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from annotated_types import Ge, Gt
+from annotated_types import Ge, Le
 
-from clockapp.rules.setting import STRICT, setting
-
-Seconds = Annotated[int, Ge(0)]
-Length = Annotated[int, Gt(0)]
-Count = Annotated[int, Ge(0)]
+from clockapp.rules.setting import STRICT, Count, Length, Seconds, Some, setting
 
 StopsFor = Literal["timeout", "injury", "end_of_period", "order", "goal", "penalty"]
 
@@ -56,11 +52,11 @@ class Mercy:
 
     __pydantic_config__: ClassVar[dict[str, Any]] = STRICT
     periods: tuple[int, ...] = setting("Periods of regulation in which the rule is in force.")
-    on_at: Length = setting("Running time comes on when the lead is this many goals or more.")
+    on_at: Some = setting("Running time comes on when the lead is this many goals or more.")
     off_at: Count | None = setting("It goes off when the lead is this many or fewer; left out: never.", None)
     rearm: bool = setting("It may come on again after it went off.", True)
     from_remaining_s: Length | None = setting("Only from this much time left in the period.", None)
-    penalties_total: Length | None = setting("It also comes on at this many penalties of both teams.", None)
+    penalties_total: Some | None = setting("It also comes on at this many penalties of both teams.", None)
     stages: tuple[str, ...] = setting("Stages in which the rule is in force; empty: all.", ())
     reading: str = setting("What here is our reading and not the sheet's words.", "")
 
@@ -117,7 +113,7 @@ class Overtime:
     __pydantic_config__: ClassVar[dict[str, Any]] = STRICT
     kind: Literal["overtime"] = setting("This step is an overtime.", "overtime")
     length_s: Length = setting("Length of one overtime period.")
-    strength: Annotated[int, Ge(1)] = setting("Skaters of each team at full strength.", 5)
+    strength: Annotated[int, Ge(1), Le(6)] = setting("Skaters of each team at full strength.", 5)
     sudden_victory: bool = setting("The first goal ends the game.", True)
     periods: Count = setting("How many such periods are played; 0: until the game is decided.", 1)
     clock: Literal["stop", "running"] = setting("Stop time or running time.", "stop")

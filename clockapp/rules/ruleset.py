@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from annotated_types import Len
+from annotated_types import MinLen
 
 from clockapp.rules.penalties import Limit, Penalties
 from clockapp.rules.play import (
@@ -17,7 +17,7 @@ from clockapp.rules.play import (
     Stages,
     Timeouts,
 )
-from clockapp.rules.setting import STRICT, setting
+from clockapp.rules.setting import STRICT, Words, setting
 from clockapp.rules.table import Cap, Forfeit, Points, SuspensionRow, TieBreak
 
 
@@ -37,13 +37,13 @@ class RuleSet:
 
     __pydantic_config__: ClassVar[dict[str, Any]] = STRICT
     format: Literal["clockapp-rules/1"] = setting("The format of this file.")
-    name: str = setting("The name commands and games use for this rule set.")
-    title: str = setting("The name people use.")
+    name: Words = setting("The name commands and games use for this rule set.")
+    title: Words = setting("The name people use.")
     rulebook: Literal["hockey-canada", "usa-hockey", "iihf", "nhl"] = setting("The book that holds where the sheet is silent.")
     source: str = setting("Where the rules were taken from.", "")
     notes: tuple[str, ...] = setting("Lines of the sheet that no clock can act on, shown as they are.", ())
     contradictions: tuple[str, ...] = setting("Places where the sheet contradicts itself, and how it is read here.", ())
-    periods: Annotated[tuple[Period, ...], Len(1)] = setting("The periods of regulation, in order.")
+    periods: Annotated[tuple[Period, ...], MinLen(1)] = setting("The periods of regulation, in order.")
     breaks: Breaks = setting("Warm-up and intermissions.", Breaks())
     switch_ends: bool = setting("The teams change ends after every period of regulation.", True)
     slot: Slot = setting("Time on the ice.", Slot())

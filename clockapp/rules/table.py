@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from annotated_types import Ge, Gt
+from annotated_types import Ge, Le
 
-from clockapp.rules.setting import STRICT, setting
+from clockapp.rules.penalties import Kind
+from clockapp.rules.setting import STRICT, Count, Length, Some, Value, Words, setting
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -13,18 +14,18 @@ class Points:
     """Points of a game in the standings; halves are allowed by counting everything double."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = STRICT
-    win: int = setting("Points of a win in regulation.", 3)
-    overtime_win: int = setting("Points of a win in overtime.", 2)
-    shootout_win: int = setting("Points of a win in the shootout.", 2)
-    tie: int = setting("Points of a tie.", 1)
-    shootout_loss: int = setting("Points of a loss in the shootout.", 1)
-    overtime_loss: int = setting("Points of a loss in overtime.", 1)
-    loss: int = setting("Points of a loss in regulation.", 0)
-    period_win: int = setting("Points of each period won.", 0)
-    period_tie: int = setting("Points of each period tied.", 0)
-    shutout: int = setting("Points of a win without a goal against.", 0)
-    per_goal: int = setting("Points of each goal scored.", 0)
-    maximum: int | None = setting("Most points one game can give; left out: no limit.", None)
+    win: Value = setting("Points of a win in regulation.", 3)
+    overtime_win: Value = setting("Points of a win in overtime.", 2)
+    shootout_win: Value = setting("Points of a win in the shootout.", 2)
+    tie: Value = setting("Points of a tie.", 1)
+    shootout_loss: Value = setting("Points of a loss in the shootout.", 1)
+    overtime_loss: Value = setting("Points of a loss in overtime.", 1)
+    loss: Value = setting("Points of a loss in regulation.", 0)
+    period_win: Value = setting("Points of each period won.", 0)
+    period_tie: Value = setting("Points of each period tied.", 0)
+    shutout: Value = setting("Points of a win without a goal against.", 0)
+    per_goal: Value = setting("Points of each goal scored.", 0)
+    maximum: Value | None = setting("Most points one game can give; left out: no limit.", None)
     average: bool = setting("Teams rank by points a game, not by points.", False)
     reading: str = setting("What here is our reading and not the sheet's words.", "")
 
@@ -37,8 +38,8 @@ class Cap:
     """The largest differential (or score) that is posted."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = STRICT
-    max_difference: Annotated[int, Gt(0)] | None = setting("Largest goal difference posted: the winner's goals become the loser's plus this.", None)
-    max_goals: Annotated[int, Gt(0)] | None = setting("Most goals of a team that count in one game.", None)
+    max_difference: Some | None = setting("Largest goal difference posted: the winner's goals become the loser's plus this.", None)
+    max_goals: Some | None = setting("Most goals of a team that count in one game.", None)
     applies_to: tuple[Capped, ...] = setting("What is counted with the posted score.", ("posted",))
     on_board: bool = setting("The board shows the posted score, not the true one.", False)
     reading: str = setting("What here is our reading and not the sheet's words.", "")
@@ -49,8 +50,8 @@ class Forfeit:
     """The score of a forfeited game."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = STRICT
-    winner: Annotated[int, Ge(0)] = setting("Goals of the winner.", 1)
-    loser: Annotated[int, Ge(0)] = setting("Goals of the team that forfeits.", 0)
+    winner: Count = setting("Goals of the winner.", 1)
+    loser: Count = setting("Goals of the team that forfeits.", 0)
     goals_count: bool = setting("These goals count in goals for and against.", True)
     reading: str = setting("What here is our reading and not the sheet's words.", "")
 
@@ -69,9 +70,9 @@ class TieBreakStep:
     by: StepBy = setting("What is compared.")
     scope: Literal["all", "tied"] = setting("Over all games, or only games among the teams tied.", "all")
     require_all_met: bool = setting("Skip the step unless each pair of the tied teams has met.", False)
-    only_if_teams: Annotated[int, Ge(2)] | None = setting("Only when exactly so many teams are tied.", None)
-    cap: Annotated[int, Gt(0)] | None = setting("Largest goal difference of one game counted in this step.", None)
-    round_digits: Annotated[int, Ge(0)] | None = setting("Decimal places compared; left out: exact.", None)
+    only_if_teams: Annotated[int, Ge(2), Le(100)] | None = setting("Only when exactly so many teams are tied.", None)
+    cap: Some | None = setting("Largest goal difference of one game counted in this step.", None)
+    round_digits: Annotated[int, Ge(0), Le(9)] | None = setting("Decimal places compared; left out: exact.", None)
     average: bool = setting("Compared per game.", False)
     who: Literal["first_game", "any_game"] = setting("Fastest goal: of the team's first game, or of any.", "first_game")
     odd_one_out: Literal["highest", "lowest"] | None = setting("Three tossing coins: the odd one gets this place.", None)
@@ -100,16 +101,18 @@ class SuspensionRow:
     """One row of the table of suspensions (RULES 4)."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = STRICT
-    id: str = setting("The row's own id; the sheet's codes are not unique.")
+    id: Words = setting("The row's own id; the sheet's codes are not unique.")
     code: str = setting("The code the sheet prints.", "")
     group: str = setting("The heading it stands under.", "")
     text: str = setting("The row in the sheet's words.", "")
     who: Literal["player", "coach", "staff", "team", "any"] = setting("Whom it concerns.", "player")
-    kinds: tuple[str, ...] = setting("Kinds of penalty that trigger it, any of them.", ())
-    all_kinds: tuple[str, ...] = setting("Kinds that the same player must all have at one stoppage.", ())
+    kinds: tuple[Kind, ...] = setting("Kinds of penalty that trigger it, any of them.", ())
+    all_kinds: tuple[Kind, ...] = setting("Kinds that the same player must all have at one stoppage.", ())
     infractions: tuple[str, ...] = setting("Infractions that trigger it; empty: any.", ())
-    late_s: Annotated[int, Gt(0)] | None = setting("Only in the last seconds of regulation and after.", None)
+    times: Some = setting("How many of them the same player must have at one stoppage.", 1)
+    outside_game: bool = setting("Only for an altercation before the game or after it.", False)
+    late_s: Length | None = setting("Only in the last seconds of regulation and after.", None)
     term: Literal["games", "months", "years", "indefinite", "review", "escalating", "note"] = setting("The kind of term.")
-    number: tuple[int, ...] = setting("How many; for an escalating term one number for each offence.", ())
+    number: tuple[Some, ...] = setting("How many; for an escalating term one number for each offence.", ())
     trigger: Literal["auto", "manual"] = setting("Proposed from the game's log, or by a person.", "manual")
     reading: str = setting("What here is our reading and not the sheet's words.", "")
