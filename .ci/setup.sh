@@ -28,7 +28,9 @@ libxcb-icccm.so.4 libxcb-icccm4
 libxcb-keysyms.so.1 libxcb-keysyms1
 libxcb-shape.so.0 libxcb-shape0
 libxkbcommon-x11.so.0 libxkbcommon-x11-0
+libwayland-cursor.so.0 libwayland-cursor0
 libpulse.so.0 libpulse0
+libXrandr.so.2 libxrandr2
 LIBRARIES
   # Some font must be there, or Qt draws boxes.
   if [ -z "$(find /usr/share/fonts /usr/local/share/fonts "$HOME/.local/share/fonts" "$HOME/.fonts" \
