@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from clockapp.rules.faults import Path, did_you_mean, one_of
 from clockapp.rules.penalties import KINDS
-from clockapp.rules.play import STAGES, Overtime, Period, Shootout, Stage, TieStands, TieStep
+from clockapp.rules.play import STAGES, Overtime, Period, Stage, TieStep
 from clockapp.rules.ruleset import RuleSet
 from clockapp.rules.table import SuspensionRow, TieBreakStep
 
@@ -79,9 +79,21 @@ def _mercy(rules: RuleSet) -> Found:
         yield from _repeats((*place, "stages"), mercy.stages)
 
 
+_ALSO_CALLED = {
+    "final": "championship",
+    "finals": "championship",
+    "semi": "semi_final",
+    "preliminary": "round_robin",
+    "prelim": "round_robin",
+    "group": "round_robin",
+    "bronze": "consolation",
+}
+
+
 def _known_stage(place: Path, name: str, known: Sequence[str]) -> Found:
     if name not in known:
-        hint = did_you_mean(name, known) or "choose one of these"
+        other = _ALSO_CALLED.get(name.casefold())
+        hint = f"did you mean {other}?" if other else did_you_mean(name, known) or "choose one of these"
         yield place, f"expected a stage: {one_of(known)}; {hint}"
 
 
@@ -105,16 +117,14 @@ def _stage(name: str, stage: Stage) -> Found:
 
 
 def _step(place: Path, step: TieStep, *, last: bool) -> Found:
-    match step:
-        case Shootout() | TieStands():
-            ends = True
-        case Overtime():
-            ends = step.periods == 0
-            yield from _overtime(place, step)
-    if ends and not last:
+    always_ends = not isinstance(step, Overtime) or step.periods == 0
+    if always_ends and not last:
         yield place, "expected nothing after this step, as it always ends the game; take out what follows"
-    if last and not ends:
-        yield place, "expected a last step that always ends the game; write an overtime of periods = 0, a shootout or a tie after it"
+    if last and not always_ends:
+        expected = "expected a last step that always ends the game; write an overtime of periods = 0, a shootout or a tie after it"
+        yield place, expected
+    if isinstance(step, Overtime):
+        yield from _overtime(place, step)
 
 
 def _overtime(place: Path, step: Overtime) -> Found:

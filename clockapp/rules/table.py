@@ -106,7 +106,7 @@ class SuspensionRow:
     group: str = setting("The heading it stands under.", "")
     text: str = setting("The row in the sheet's words.", "")
     who: Literal["player", "coach", "staff", "team", "any"] = setting("Whom it concerns.", "player")
-    kinds: tuple[Kind, ...] = setting("Kinds of penalty that trigger it, any of them.", ())
+    kinds: tuple[Kind, ...] = setting("Kinds of penalty that trigger it, any of them; empty: any, where infractions are named.", ())
     all_kinds: tuple[Kind, ...] = setting("Kinds that the same player must all have at one stoppage.", ())
     infractions: tuple[str, ...] = setting("Infractions that trigger it; empty: any.", ())
     times: Some = setting("How many of them the same player must have at one stoppage.", 1)
