@@ -7,6 +7,7 @@ from typing import Literal, assert_never
 
 from clockapp.game.view import Side
 from clockapp.tournament.people import Division, Team
+from clockapp.tournament.words import ordinal
 
 HomeRule = Literal["listed", "higher_seed"]
 
@@ -141,12 +142,6 @@ def next_game(
     """The first game that has no result yet; with `rink` only games of that rink and those that have none named."""
     here = (game for game in in_order(schedule) if rink is None or game.rink in {None, rink})
     return next((game for game in here if game.game_id not in finished), None)
-
-
-def ordinal(place: int) -> str:
-    """A place in words: 1st, 2nd, 3rd, 4th, 11th."""
-    ending = "th" if place % 100 in {11, 12, 13} else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
-    return f"{place}{ending}"
 
 
 def label(entrant: Entrant, schedule: Iterable[ScheduledGame] = ()) -> str:

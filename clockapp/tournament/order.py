@@ -1,0 +1,166 @@
+"""The order of teams that are level: the steps of a tie-break list, what a split does, and when only a coin is left."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from clockapp.rules.table import TieBreak, TieBreakStep
+from clockapp.tournament.criteria import CRITERIA, DecidedBy, Figure, Tie, measure, name_of
+from clockapp.tournament.records import Record
+from clockapp.tournament.words import listed
+
+Beats = frozenset[tuple[str, str]]
+"""Who was put above whom by a coin."""
+Class = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Teams that share a place, best first in the list they stand in; more than one: only a coin can part them.
+
+    `why` has no place in front; it begins with `on ...`, or says with whom the team is level.
+    """
+
+    teams: Class
+    decided_by: DecidedBy | None
+    why: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Split:
+    """Classes of teams, best first, and what parted them; `again` is the step at which those still level go on."""
+
+    classes: tuple[Class, ...]
+    decided_by: DecidedBy
+    why: Mapping[str, str]
+    again: int
+
+
+def beats_of(tosses: Iterable[Sequence[str]]) -> Beats:
+    """Every pair of which a toss says who is above."""
+    return frozenset((toss[i], below) for toss in tosses for i in range(len(toss)) for below in toss[i + 1 :])
+
+
+def order(teams: Iterable[str], records: Mapping[str, Record], tie_break: TieBreak, beats: Beats) -> tuple[Placed, ...]:
+    """The places of teams that are level, by the procedure of the rule set."""
+    level = tuple(sorted(teams))
+    return _begin(Tie(level, level, records), tie_break, beats)
+
+
+def _steps(tie: Tie, tie_break: TieBreak) -> Sequence[TieBreakStep]:
+    return tie_break.two if len(tie.teams) == 2 or not tie_break.multi else tie_break.multi
+
+
+def _begin(tie: Tie, tie_break: TieBreak, beats: Beats, steps: Sequence[TieBreakStep] | None = None) -> tuple[Placed, ...]:
+    """The list from its first step; only these teams are tied now."""
+    tie = Tie(tie.teams, tie.teams, tie.records)
+    return _from(tie, tie_break, beats, steps or _steps(tie, tie_break), 0)
+
+
+def _from(
+    tie: Tie, tie_break: TieBreak, beats: Beats, steps: Sequence[TieBreakStep], first: int
+) -> tuple[Placed, ...]:
+    split = _split(tie, steps, first, beats)
+    if isinstance(split, str):
+        return (Placed(tie.teams, None, {team: _level(team, tie.teams, split) for team in tie.teams}),)
+    placed: list[Placed] = []
+    for part in _parts(split.classes, tie_break):
+        rest = Tie(part, tie.among, tie.records)
+        if len(part) == 1:
+            placed.append(Placed(part, split.decided_by, {part[0]: split.why[part[0]]}))
+        elif len(part) == 2 and tie_break.two_when_two_left:
+            goes_on = tie_break.on_split == "next_step" and not tie_break.multi
+            placed += _from(rest, tie_break, beats, steps, split.again) if goes_on else _begin(rest, tie_break, beats)
+        elif tie_break.on_split == "next_step":
+            placed += _from(rest, tie_break, beats, steps, split.again)
+        else:
+            placed += _begin(rest, tie_break, beats, steps)
+    return tuple(placed)
+
+
+def _parts(classes: tuple[Class, ...], tie_break: TieBreak) -> tuple[Class, ...]:
+    """What a split leaves to be placed by itself: under `peel_best` the best and all others together (RULES 1.5)."""
+    match tie_break.on_split:
+        case "peel_best":
+            return (classes[0], _joined(classes[1:]))
+        case "peel_worst":
+            return (_joined(classes[:-1]), classes[-1])
+        case _:
+            return classes
+
+
+def _joined(classes: tuple[Class, ...]) -> Class:
+    return tuple(sorted(team for part in classes for team in part))
+
+
+def _split(tie: Tie, steps: Sequence[TieBreakStep], first: int, beats: Beats) -> _Split | str:
+    """What the first step that parts these teams makes of them; a text: why none of them does."""
+    notes: list[str] = []
+    for place, step in enumerate(steps[first:], start=first):
+        if step.by == "coin_toss":
+            return _tossed(tie, step, place, beats, notes)
+        name, figures = name_of(step), measure(tie, step)
+        if isinstance(figures, str):
+            notes.append(f"{name} not used: {figures}")
+            continue
+        classes = _classes(tie.teams, figures)
+        if len(classes) == 1:
+            notes.append(f"level on {name}: {figures[tie.teams[0]].text}")
+            continue
+        why = {team: _sentence(team, name, classes, figures, notes) for team in tie.teams}
+        return _Split(classes, CRITERIA[step.by].code, why, place + 1)
+    return _tossed(tie, None, len(steps), beats, notes)
+
+
+def _classes(teams: Class, figures: Mapping[str, Figure]) -> tuple[Class, ...]:
+    keys = sorted({figures[team].key for team in teams}, reverse=True)
+    return tuple(tuple(team for team in teams if figures[team].key == key) for key in keys)
+
+
+def _sentence(
+    team: str, name: str, classes: tuple[Class, ...], figures: Mapping[str, Figure], notes: Sequence[str]
+) -> str:
+    """`on goal quotient .6522 (30-16) against .6000 (24-16) of C; head-to-head not used: three teams`."""
+    own = next(part for part in classes if team in part)
+    others = [f"{figures[other].text} of {other}" for part in classes if part is not own for other in part]
+    return "; ".join([f"on {name} {figures[team].text} against {listed(others)}", *notes])
+
+
+def _tossed(tie: Tie, step: TieBreakStep | None, place: int, beats: Beats, notes: Sequence[str]) -> _Split | str:
+    """What the coins say. Those they leave level toss again, at this step (Edmonton 2.6)."""
+    classes = _above(tie.teams, beats)
+    if len(classes) > 1:
+        why = {team: "; ".join([_by_coin(team, classes), *notes]) for team in tie.teams}
+        return _Split(classes, "coin_toss", why, place)
+    needed = "a coin toss is needed" if step else "the sheet has no further step: an official decides"
+    if step and step.odd_one_out and len(tie.teams) == 3:  # Edmonton 2.6: the odd team gains the highest position
+        needed += f": three toss, the odd coin takes the {step.odd_one_out} place"
+    return "; ".join([needed, *notes])
+
+
+def _above(teams: Class, beats: Beats) -> tuple[Class, ...]:
+    """Teams in as many classes as the coins allow, each above all after it."""
+    wins = {team: sum((team, other) in beats for other in teams) for team in teams}
+    ranked = sorted(teams, key=lambda team: (-wins[team], team))
+    cuts = [0, *(n for n in range(1, len(ranked)) if _all_beat(ranked[:n], ranked[n:], beats)), len(ranked)]
+    return tuple(tuple(sorted(ranked[start:end])) for start, end in pairwise(cuts))
+
+
+def _all_beat(above: Sequence[str], below: Sequence[str], beats: Beats) -> bool:
+    return all((one, two) in beats and (two, one) not in beats for one in above for two in below)
+
+
+def _by_coin(team: str, classes: tuple[Class, ...]) -> str:
+    place = next(n for n, part in enumerate(classes) if team in part)
+    won, lost = _flat(classes[place + 1 :]), _flat(classes[:place])
+    said = [f"won against {listed(won)}"] if won else []
+    said += [f"lost against {listed(lost)}"] if lost else []
+    return f"by coin toss: {listed(said)}"
+
+
+def _flat(classes: tuple[Class, ...]) -> list[str]:
+    return [team for part in classes for team in part]
+
+
+def _level(team: str, teams: Class, why: str) -> str:
+    return f"level with {listed([other for other in teams if other != team])}: {why}"
