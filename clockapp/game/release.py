@@ -1,0 +1,107 @@
+"""Which minor a goal ends, and what becomes of a signalled one (RULES 2.3 steps 8 to 10)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from clockapp.game.assessed import Assessed, Ruling, Scored
+from clockapp.game.penalties import Part
+from clockapp.game.strength import Pair
+from clockapp.game.view import Side
+from clockapp.rules.penalties import Penalties
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Minors of equal claim at a goal: the captain tells which of them ends."""
+
+    side: Side
+    minors: tuple[Part, ...]
+    """In order of assessment: the first one counts as ended."""
+    until_s: int
+    """When their time runs out: from then on nothing hangs on the answer."""
+
+    @property
+    def open(self) -> bool:
+        """Whether the others still run; a later goal or ruling that ended one leaves nothing to choose."""
+        return all(p.by == "time" for p in self.minors[1:])
+
+
+@dataclass(slots=True)
+class LastGoal:
+    """The last goal, for a penalty whose signal was up when it went in."""
+
+    goal: Scored
+    releases: bool
+    released: bool = False
+    wiped: bool = False
+
+
+def releases(goal: Scored, book: Penalties) -> bool:
+    """Whether a goal of its sort ends minors at all (step 10: penalty shots, awarded goals)."""
+    if goal.penalty_shot and not book.penalty_shot_goal_releases:
+        return False
+    return not goal.awarded or book.awarded_goal_releases
+
+
+def loser(goal: Scored, ice: Pair, book: Penalties) -> Side | None:
+    """Whose minor the goal may end: the short-handed team's, if it was scored upon."""
+    if ice[0] == ice[1]:
+        return None
+    short: Side = "home" if ice[0] < ice[1] else "away"
+    return short if goal.team != short or book.short_handed_goal_ends_minor else None
+
+
+def claims(running: Sequence[tuple[int, Part]], book: Penalties) -> list[Part]:
+    """The minors that the goal ends by rule, in order of assessment; more than one: the captain chooses.
+
+    `running`: each with its place in the order of stoppages. Least time left, or the one assessed first.
+    """
+    minors = [(order, p) for order, p in running if p.releasable]
+    if not minors:
+        return []
+    first = book.release == "first_assessed"
+    key = min((order if first else 0, p.end) for order, p in minors)
+    return [p for _, p in sorted((x for x in minors if (x[0] if first else 0, x[1].end) == key), key=_assessed_first)]
+
+
+def _assessed_first(one: tuple[int, Part]) -> tuple[int, int]:
+    order, part = one
+    return order, part.act
+
+
+def settled(equal: Sequence[Part], goal: Scored, rulings: Sequence[Ruling]) -> Ruling | None:
+    """The ruling that tells the captain's choice: the first one after the goal on one of its minors, in time."""
+    acts = {p.act for p in equal}
+    return next(
+        (r for r in rulings if r.act > goal.act and r.penalty in acts and goal.at_s <= r.at_s < equal[0].end), None
+    )
+
+
+def reason(goal: Scored, ended: Part, equal: Sequence[Part], running: Sequence[Part], ice: Pair, book: Penalties) -> str:
+    """Why this minor ended, in the operator's words."""
+    us, them = ice if goal.team == "home" else (ice[1], ice[0])
+    if us < them:
+        return f"short-handed goal ({us} on {them}): it ends the scorers' own minor"
+    scored = f"power-play goal ({us} on {them})"
+    if len(equal) > 1:
+        return f"{scored}: equal claim on {len(equal)} minors, the captain chooses"
+    if sum(p.releasable for p in running) <= 1:
+        return f"{scored}: it ends the minor"
+    if book.release == "first_assessed":
+        return f"{scored}: it ends the minor assessed first"
+    left = ended.end - goal.at_s
+    return f"{scored}: it ends the minor with the least time left, {left // 60}:{left % 60:02d}"
+
+
+def wipes(last: LastGoal, signalled: Assessed, faceoffs: Sequence[int]) -> bool:
+    """Whether the last goal wiped out a minor for which the arm was up when it went in.
+
+    The goal has to be the other team's, must have ended no minor, and wipes one only. The arm cannot have been up
+    since before a face-off.
+    """
+    goal, a = last.goal, signalled
+    if goal.team == a.team or not last.releases or last.released or last.wiped:
+        return False
+    if (goal.period, goal.second) == (a.period, a.second):
+        return True
+    return goal.period == a.period and not any(goal.at_s <= f <= a.at_s for f in faceoffs)

@@ -1,0 +1,60 @@
+"""How many skate: the formula of the book, and that of an overtime below five a side (RULES 2.3 step 4, 2.7)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from clockapp.rules.penalties import Penalties
+
+FULL = 5
+Pair = tuple[int, int]
+"""Home and away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """The strength that play has without penalties."""
+
+    strength: int = FULL
+    model: Literal["add_skater", "formula"] = "formula"
+
+    @property
+    def below_full(self) -> bool:
+        """Whether players who leave the box add to their team until the whistle (RULES 2.7)."""
+        return self.strength < FULL
+
+
+REGULATION = Base()
+
+
+def formula(base: Base, timed: Pair, book: Penalties) -> Pair:
+    """Skaters at a stoppage, by the number of players of each team with uncancelled time, waiting ones included.
+
+    No team goes under `least_skaters`: below it the other team gets the skater instead, at most five (NHL 84.3).
+    At five a side that other team has its five already, and this is the 3 v 5 of every book.
+    """
+    home, away = counted(timed, book)
+    most = max(FULL, base.strength)
+    if base.model == "add_skater":
+        net = home - away
+        return min(most, base.strength + max(0, -net)), min(most, base.strength + max(0, net))
+    home, away = base.strength - home, base.strength - away
+    # An overtime of two a side has no third skater to lose.
+    lift = max(0, min(book.least_skaters, base.strength) - min(home, away))
+    return min(most, home + lift), min(most, away + lift)
+
+
+def counted(timed: Pair, book: Penalties) -> Pair:
+    """Of the players with uncancelled time those who shorten their team: as many as may run (RULES 2.3 step 5)."""
+    return min(timed[0], book.max_running), min(timed[1], book.max_running)
+
+
+def in_play(base: Base, ice: Pair, before: Pair, after: Pair, book: Penalties) -> Pair:
+    """Skaters when players' time ends in play; `ice` skate, `before` and `after` had and have time.
+
+    At full strength it is the formula. Below it a player who leaves the box adds to his team, and the formula comes
+    back at the first stoppage (RULES 2.7).
+    """
+    if not base.below_full:
+        return formula(base, after, book)
+    was, now = counted(before, book), counted(after, book)
+    return min(FULL, ice[0] + was[0] - now[0]), min(FULL, ice[1] + was[1] - now[1])
