@@ -4,6 +4,7 @@ Seconds called absolute count the time played since the start of the game over a
 period and the start of the next are the same second.
 """
 
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from typing import Literal
 
@@ -91,3 +92,40 @@ class GameSheet:
     stopped: bool = False
     overtimes: tuple[OvertimeSpan, ...] = ()
     period_ends: tuple[int, ...] = ()
+
+
+Entry = Assessed | Scored | Ruling | OvertimeSpan
+Placed = tuple[int, int, int, int, int, Entry]
+"""Absolute second, period, goals before it in that second, rank, act: the order in which entries count."""
+
+
+def in_order(sheet: GameSheet) -> list[Placed]:
+    """What concerns the box by the sheet and not by the log: in one second by act, a signalled penalty after its goals.
+
+    An overtime comes before all else at its face-off; a penalty that never runs is left out.
+    """
+    goals: dict[tuple[int, int], list[int]] = {}
+    for g in sheet.goals:
+        goals.setdefault((g.period, g.second), []).append(g.act)
+    for acts in goals.values():
+        acts.sort()
+    placed: list[Placed] = [
+        (g.at_s, g.period, bisect_left(goals[g.period, g.second], g.act), 2, g.act, g) for g in sheet.goals
+    ]
+    for a in sheet.penalties:
+        if a.starts:
+            here = goals.get((a.period, a.second), [])
+            placed.append((a.at_s, a.period, len(here) if a.signalled else bisect_left(here, a.act), 0, a.act, a))
+    ends = sheet.period_ends
+    for r in sheet.rulings:
+        period = bisect_left(ends, r.at_s) + 1
+        before = sum(g.act < r.act for g in sheet.goals if (g.at_s, g.period) == (r.at_s, period))
+        placed.append((r.at_s, period, before, 1, r.act, r))
+    for i, span in enumerate(sheet.overtimes):
+        placed.append((span.from_s, bisect_right(ends, span.from_s) + 1, -1, i, 0, span))
+    placed.sort(key=_place)
+    return placed
+
+
+def _place(placed: Placed) -> tuple[int, ...]:
+    return placed[:5]

@@ -28,7 +28,8 @@ from typing import Literal
 from clockapp.game import face, penalties, strength
 from clockapp.game.assessed import BENCH, Assessed, GameSheet, OvertimeSpan, Ruling, Scored
 from clockapp.game.penalties import Ended, Part
-from clockapp.game.seats import Line, Serving
+from clockapp.game.seats import Line
+from clockapp.game.serving import Serving
 from clockapp.game.view import PenaltyState, PenaltyView, Side, other
 from clockapp.rules.ruleset import RuleSet
 
@@ -112,7 +113,7 @@ class Box:
     def skaters(self, now_ms: int) -> tuple[int, int]:
         """Skaters of home and away by the book; goalkeepers and extra attackers are not counted."""
         now_s = now_ms // 1000
-        if now_s < self._served.last_fact_s:
+        if now_s < self._served.last_entry_s:
             return self._after_correction(now_ms)
         return self._served.changes[bisect_right(self._seconds, now_s) - 1][1]
 

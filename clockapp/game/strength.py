@@ -48,13 +48,10 @@ def counted(timed: Pair, book: Penalties) -> Pair:
     return min(timed[0], book.max_running), min(timed[1], book.max_running)
 
 
-def in_play(base: Base, ice: Pair, before: Pair, after: Pair, book: Penalties) -> Pair:
-    """Skaters when players' time ends in play; `ice` skate, `before` and `after` had and have time.
+def in_play(ice: Pair, before: Pair, after: Pair, book: Penalties) -> Pair:
+    """Skaters when players' time ends in play below full strength; `ice` skate, `before` and `after` have time.
 
-    At full strength it is the formula. Below it a player who leaves the box adds to his team, and the formula comes
-    back at the first stoppage (RULES 2.7).
+    A player who leaves the box adds to his team; the formula comes back at the first stoppage (RULES 2.7).
     """
-    if not base.below_full:
-        return formula(base, after, book)
     was, now = counted(before, book), counted(after, book)
     return min(FULL, ice[0] + was[0] - now[0]), min(FULL, ice[1] + was[1] - now[1])

@@ -1,0 +1,151 @@
+"""Replay: a script or a copy of a journal folded in virtual time, line by line (CONTRACT 3)."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from clockapp.exchange.checked import BadInputError, json_of
+from clockapp.exchange.log import FORMAT, entry_of
+from clockapp.exchange.script import command, parse
+from clockapp.game import commands as c
+from clockapp.game import result, show, view
+from clockapp.game.evolve import Game, evolve
+from clockapp.game.facts import GameOpened, Refusal
+from clockapp.game.moments import Moment, moments
+from clockapp.game.record import result as result_of
+from clockapp.game.take import take
+from clockapp.rules.ruleset import RuleSet
+from clockapp.tournament.suspensions import propose
+
+
+@dataclass(slots=True)
+class Row:
+    """What one line of a script gave."""
+
+    line: int
+    refusal: Refusal | None
+    moments: tuple[Moment, ...]
+    view: dict[str, Any] | None
+
+    def as_json(self) -> dict[str, Any]:
+        """The row under the names of the contract."""
+        error = None if self.refusal is None else {"code": self.refusal.code, "message": self.refusal.message}
+        return {
+            "line": self.line,
+            "accepted": self.refusal is None,
+            "error": error,
+            "moments": [m.as_json() for m in self.moments],
+            "view": self.view,
+        }
+
+
+class Replay:
+    """A game played from text; `rules` takes the place of the rule set the script names."""
+
+    def __init__(self, *, rules: RuleSet | None = None, views: bool = True) -> None:
+        self.game: Game | None = None
+        self.at = 0
+        self.refused = 0
+        self._rules = rules
+        self._views = views
+
+    def lines(self, lines: Iterable[str]) -> Iterator[Row]:
+        """Every line that is not blank, in order; blank ones are counted."""
+        for number, line in enumerate(lines, 1):
+            if not line.strip():
+                continue
+            row = self._line(number, line)
+            if row is not None:
+                self.refused += row.refusal is not None
+                yield row
+
+    def _line(self, number: int, line: str) -> Row | None:
+        stripped = line.lstrip("\ufeff").strip()
+        if stripped.startswith("{") and ('"fact"' in stripped or f'"{FORMAT}"' in stripped):
+            fact = self._fact(number, stripped)
+            if fact is not _NOT_A_LOG:
+                return fact
+        read = parse(stripped)
+        if isinstance(read, Refusal):
+            return self._row(number, self.game, read, self._instant(stripped))
+        return self._command(number, read)
+
+    def _command(self, number: int, read: c.Command) -> Row:
+        if read.at < self.at and self.game is not None:
+            message = f"The instant {read.at} is before {self.at}: time never goes back."
+            return self._row(number, self.game, Refusal(code="bad_value", message=message), self.at)
+        taken = take(self.game, self._with_rules(read), number)
+        if isinstance(taken, Refusal):
+            return self._row(number, self.game, taken, read.at)
+        return self._row(number, taken.game, None, read.at)
+
+    def _with_rules(self, read: c.Command) -> c.Command:
+        if self._rules is not None and isinstance(read, c.OpenGame):
+            return replace(read, rules=self._rules)
+        return read
+
+    def _fact(self, number: int, line: str) -> Any:
+        """A line of a log: it was accepted once, so it is evolved as it is."""
+        try:
+            value = json_of(line, file="line")
+        except BadInputError:
+            return _NOT_A_LOG
+        if isinstance(value, dict) and value.get("format") == FORMAT:
+            return None
+        if not isinstance(value, dict) or "fact" not in value or "do" in value:
+            return _NOT_A_LOG
+        try:
+            entry = entry_of(line, where=f"line {number}")
+        except BadInputError as error:
+            return self._row(number, self.game, Refusal(code="bad_line", message=str(error)), self.at)
+        if isinstance(entry.fact, GameOpened) != (self.game is None) or entry.at < self.at:
+            message = "An entry of a log stands where it can't: the log is not whole."
+            return self._row(number, self.game, Refusal(code="bad_line", message=message), self.at)
+        return self._row(number, evolve(self.game, entry), None, entry.at)
+
+    @staticmethod
+    def _instant(line: str) -> int | None:
+        """The instant of a line that could not be read as a command, if it has a sound one."""
+        try:
+            value = json_of(line, file="line")
+        except BadInputError:
+            return None
+        at = value.get("at") if isinstance(value, dict) else None
+        waited = command({"at": at, "do": "wait"})
+        return waited.at if isinstance(waited, c.Wait) else None
+
+    def _row(self, number: int, after: Game | None, refusal: Refusal | None, at: int | None) -> Row:
+        before, since = self.game, self.at
+        if after is not None:
+            self.at = max(since, at if at is not None else since) if before is not None else at or 0
+        self.game = after
+        happened = moments(before, after, since=since, at=self.at) if after is not None else ()
+        picture = None
+        if self._views and after is not None:
+            picture = view.as_json(show.view(after, self.at))
+        return Row(number, refusal, happened, picture)
+
+    def result(self) -> dict[str, Any] | None:
+        """The result, with the suspensions its rule set proposes; None before `finalize`."""
+        if self.game is None:
+            return None
+        made = result_of(self.game, self.at)
+        if made is None:
+            return None
+        return result.as_json(replace(made, suspensions=propose(made, self.game.state.rules)))
+
+
+_NOT_A_LOG = object()
+
+
+def replay_lines(
+    lines: Iterable[str], out: Callable[[str], object], *, rules: RuleSet | None, views: bool
+) -> int:
+    """Replay a script to text lines, the result last; 0: all accepted, 1: some refused."""
+    replay = Replay(rules=rules, views=views)
+    for row in replay.lines(lines):
+        if views:
+            out(json.dumps(row.as_json(), ensure_ascii=False))
+    out(json.dumps({"result": replay.result()}, ensure_ascii=False))
+    return 1 if replay.refused else 0

@@ -1,0 +1,204 @@
+"""Advice: what to do, say or know next, in the operator's words, most urgent first."""
+
+from clockapp.game import phases, shootout, words
+from clockapp.game.outcome import outcome
+from clockapp.game.running_time import running_time
+from clockapp.game.sheet import absolute_ms, box, goals_in_order, is_over, lead, pulled, second_of
+from clockapp.game.state import State
+from clockapp.game.view import SIDES, Advice, PenaltyView, Side
+from clockapp.rules.play import Overtime
+
+SOON_MS = 60_000
+TEN_S = 10_000
+MINUTE_MS = 60_000
+
+
+def advice(state: State, at: int) -> tuple[Advice, ...]:
+    """Everything there is to say at an instant; a screen shows the first three."""
+    rows = [*_choice(state, at), *_decided(state, at), *_problems(state)]
+    if state.finalized:
+        return tuple(rows)
+    if state.phase == "shootout":
+        return (*rows, *_shootout(state, at))
+    if not state.in_play():
+        return (*rows, *_break(state, at))
+    return (*rows, *_released(state, at), *_clock(state, at), *_box(state, at), *_running(state, at), *_tie(state, at))
+
+
+def _choice(state: State, at: int) -> list[Advice]:
+    choice = box(state, at).choice(absolute_ms(state, at) // phases.SECOND)
+    if choice is None:
+        return []
+    lines = {line.act: line.fact.player for line in state.penalties}
+    names = " · ".join(f"{i} #{lines.get(act)}" for i, act in enumerate(choice[1], 1))
+    return [Advice(what="release_choice", text=f"Ask the captain of {words.team(state, choice[0])}: who returns? {names}")]
+
+
+def _decided(state: State, at: int) -> list[Advice]:
+    decided = outcome(state, at)
+    if decided is None or state.finalized:
+        return []
+    if decided.winner is None:
+        return [Advice(what="decided", text="The game ends tied. N to go on")]
+    name = words.team(state, decided.winner)
+    match decided.decided_in:
+        case "overtime":
+            return [Advice(what="ot_goal", text=f"That goal wins it for {name}. N to go on")]
+        case "shootout":
+            return [Advice(what="so_decided", text=f"Decided: {name} win the shootout. N to go on")]
+        case _:
+            return [Advice(what="decided", text=f"{name} win. N to go on")]
+
+
+def _problems(state: State) -> list[Advice]:
+    return [
+        Advice(what="problem", text=f"A correction left entry {p.act} without effect: {p.text} X to see")
+        for p in state.problems
+    ]
+
+
+def _released(state: State, at: int) -> list[Advice]:
+    """Who the last goal lets out, and why; until play goes on."""
+    goals = goals_in_order(state)
+    if not goals or state.running(at):
+        return []
+    last = goals[-1]
+    if (last.fact.period, second_of(last.fact.elapsed_ms)) != (state.period, second_of(state.elapsed(at))):
+        return []
+    ended = box(state, at).release_of(last.act)
+    if ended is None:
+        return []
+    act, why = ended
+    line = next(line for line in state.penalties if line.act == act)
+    who = line.fact.served_by or line.fact.player or "?"
+    return [Advice(what="released", text=f"#{who} {words.team(state, line.fact.team)} returns: {why}")]
+
+
+def _clock(state: State, at: int) -> list[Advice]:
+    rows = []
+    remaining = state.limit - state.elapsed(at)
+    if state.running(at) and MINUTE_MS - TEN_S < remaining <= MINUTE_MS:
+        rows.append(Advice(what="minute_left", text="Say: one minute left in the period"))
+    if state.timeout is not None:
+        left = state.timeout[1] + state.rules.timeouts.length_s * phases.SECOND - at
+        if 0 < left <= state.rules.timeouts.warning_left_s * phases.SECOND:
+            rows.append(Advice(what="ten_left", text=f"{_seconds(state.rules.timeouts.warning_left_s)} of the time-out left"))
+    return rows
+
+
+def _seconds(number: int) -> str:
+    return "Ten seconds" if number == TEN_S // phases.SECOND else f"{number} seconds"
+
+
+def _box(state: State, at: int) -> list[Advice]:
+    rows = []
+    now_ms = absolute_ms(state, at)
+    served = box(state, at)
+    for side in SIDES:
+        name = words.team(state, side)
+        for row in served.rows(side, now_ms):
+            rows += _penalty(state, at, side, name, row)
+    rows.sort(key=lambda advice: ("box_soon", "box_whistle", "queued").index(advice.what))
+    rows += [
+        Advice(what="net_empty", text=f"{words.team(state, side)} net is empty") for side in SIDES if pulled(state, side)
+    ]
+    return rows
+
+
+def _penalty(state: State, at: int, side: Side, name: str, row: PenaltyView) -> list[Advice]:
+    who = row.served_by or row.player or "?"
+    if row.state == "until_stoppage" and state.running(at):
+        return [Advice(what="box_whistle", text=f"#{who} {name} may leave at the next whistle")]
+    if row.state == "serving" and row.short_handed and 0 < row.remaining_ms <= SOON_MS and state.running(at):
+        left = -(-row.remaining_ms // phases.SECOND)
+        return [Advice(what="box_soon", text=f"Tell the box: #{who} {name} out in {left} s")]
+    if row.state == "waiting":
+        after = box(state, at).starts_after(row.act, absolute_ms(state, at))
+        first = next((p.fact for p in state.penalties if p.act == after), None)
+        when = f"when #{first.served_by or first.player} ends" if first else "when one ends"
+        return [Advice(what="queued", text=f"#{row.player or who} {name} starts {when}")]
+    return []
+
+
+def _running(state: State, at: int) -> list[Advice]:
+    mode = running_time(state, at)
+    if mode.on and state.running(at):
+        return [Advice(what="rt_on", text="Whistles do not stop this clock")]
+    if mode.on:
+        why = f"lead is {lead(state)[1]}" if mode.by == "rule" else "by order"
+        return [Advice(what="rt_next", text=f"Running time starts at the next face-off: {why}")]
+    goals = goals_in_order(state)
+    if goals and not state.running(at) and _was_running_before(state, at):
+        return [Advice(what="rt_off", text=f"Stop time again: lead is {lead(state)[1]}")]
+    return []
+
+
+def _was_running_before(state: State, at: int) -> bool:
+    """Whether the goal at this very stoppage ended running time."""
+    last = goals_in_order(state)[-1]
+    if (last.fact.period, second_of(last.fact.elapsed_ms)) != (state.period, second_of(state.elapsed(at))):
+        return False
+    from dataclasses import replace
+
+    without = replace(state, goals=tuple(g for g in state.goals if g.act != last.act))
+    return running_time(without, at).on
+
+
+def _tie(state: State, at: int) -> list[Advice]:
+    """What follows a period that ended tied, before the next step is taken."""
+    if not is_over(state, at) or state.period < phases.regulation(state) or outcome(state, at):
+        return []
+    return _tie_step(state)
+
+
+def _tie_step(state: State) -> list[Advice]:
+    following = phases.next_tie_step(state).step
+    if isinstance(following, Overtime):
+        next_goal = ", next goal wins" if following.sudden_victory else ""
+        size = f"{following.strength}-on-{following.strength}"
+        minutes, seconds = divmod(following.length_s, 60)
+        rows = [Advice(what="ot_next", text=f"Tied. Overtime: {size}, {minutes}:{seconds:02d}{next_goal}")]
+        ends = "Teams change ends" if following.switch_ends else "Teams do not change ends"
+        return [*rows, Advice(what="ends", text=f"{ends} for overtime")]
+    if following is not None:
+        return [Advice(what="so_next", text=f"Still tied. Shootout, {phases.shootout_rules(state).rounds} shooters each")]
+    return []
+
+
+def _break(state: State, at: int) -> list[Advice]:
+    rows = []
+    if state.phase == "intermission":
+        if state.rules.switch_ends:
+            rows.append(Advice(what="ends", text="Teams change ends: board and keys are swapped"))
+        if state.elapsed(at) >= state.limit:
+            name = phases.ordinal(state.period + 1)
+            rows.append(Advice(what="start_period", text=f"Break over: go to the {name} period with N"))
+    if state.phase == "overtime_break":
+        rows += _tie_step(state)
+    if state.phase in ("pregame", "warmup"):
+        rows.append(Advice(what="start_period", text="Warm-up, then the 1st period: N for the next step"))
+    return rows
+
+
+def _shootout(state: State, at: int) -> list[Advice]:
+    if outcome(state, at):
+        return []
+    if state.first_shooter is None:
+        chooser = {
+            "home_choice": "Home chooses who shoots first",
+            "coin": "A coin decides who shoots first",
+            "home": "Home shoots first",
+            "away": "The visitors shoot first",
+        }[phases.shootout_rules(state).first_shooter]
+        return [Advice(what="so_first", text=f"{chooser}: press that team's key")]
+    rows = []
+    upcoming = shootout.turn(state)
+    if upcoming:
+        rows.append(Advice(what="so_turn", text=f"Round {upcoming.round}: {words.team(state, upcoming.team)} shoot"))
+    for side in SIDES:
+        for barred in shootout.eligibility(state, at).ineligible[side]:
+            if barred.why == "penalty":
+                why = shootout.reason(state, side, barred, at)
+                text = f"#{barred.player} {words.team(state, side)} may not shoot: {why}"
+                rows.append(Advice(what="so_not", text=text))
+    return rows

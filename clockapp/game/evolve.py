@@ -1,0 +1,318 @@
+"""`evolve`: what a fact makes of a game. It never refuses; a fact that a correction made impossible is a problem."""
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from clockapp.game import phases, shootout
+from clockapp.game.clock import Clock
+from clockapp.game.facts import (
+    Abandoned,
+    AttemptMade,
+    ClockSet,
+    ClockStarted,
+    ClockStopped,
+    Correction,
+    EndsSwitched,
+    Entry,
+    Finalized,
+    Forfeited,
+    GameOpened,
+    GoalkeeperChanged,
+    GoalScored,
+    Noted,
+    PenaltyAssessed,
+    PenaltyRuled,
+    PenaltyShotTaken,
+    PeriodClosed,
+    PhaseStarted,
+    PlayerStatusChanged,
+    Reopened,
+    RunningTimeOrdered,
+    ShootoutOrderChosen,
+    ShotsCounted,
+    TimeoutEnded,
+    TimeoutTaken,
+)
+from clockapp.game.log import Act, effective
+from clockapp.game.outcome import outcome
+from clockapp.game.running_time import running_time
+from clockapp.game.sheet import second_of
+from clockapp.game.state import AttemptLine, GoalLine, PenaltyLine, Place, State, TimeoutLine
+from clockapp.game.view import Problem
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A game: its log, and the state the log makes."""
+
+    entries: tuple[Entry, ...]
+    state: State
+
+    @property
+    def at(self) -> int:
+        """The instant of the newest entry."""
+        return self.entries[-1].at
+
+    @property
+    def revision(self) -> int:
+        """How many acts were accepted."""
+        return len(self.entries)
+
+
+def evolve(game: Game | None, entry: Entry) -> Game:
+    """The game with one more entry."""
+    if game is None:
+        if not isinstance(entry.fact, GameOpened):
+            msg = "the first fact of a log opens the game"
+            raise TypeError(msg)
+        return Game(entries=(entry,), state=State(opened=entry.fact))
+    entries = (*game.entries, entry)
+    if isinstance(entry.fact, Correction):
+        return Game(entries=entries, state=refold(entries))
+    act = Act(act=entry.act, at=entry.at, fact=entry.fact, override=entry.override)
+    return Game(entries=entries, state=apply(game.state, act))
+
+
+def fold(entries: tuple[Entry, ...]) -> Game:
+    """The game of a whole log."""
+    return Game(entries=entries, state=refold(entries))
+
+
+def refold(entries: tuple[Entry, ...]) -> State:
+    """The state of a log, its corrections read backwards first."""
+    acts = effective(entries)
+    first = acts[0].fact
+    if not isinstance(first, GameOpened):
+        msg = "the first fact of a log opens the game"
+        raise TypeError(msg)
+    state = State(opened=first)
+    for act in acts[1:]:
+        state = apply(state, act)
+    return state
+
+
+def apply(state: State, act: Act) -> State:  # noqa: C901, PLR0911, PLR0912 - one case for each fact
+    """One act of the sheet on top of those before it."""
+    at, fact = act.at, act.fact
+    match fact:
+        case GameOpened():
+            return problem(state, act, "The game is open already.")
+        case PhaseStarted() | PeriodClosed():
+            return _phase(state, act, fact)
+        case ClockStarted() | ClockStopped() | ClockSet():
+            return _clock(state, act, fact)
+        case RunningTimeOrdered(on=on):
+            return replace(state, order=on)
+        case GoalScored():
+            return _goal(state, act, fact)
+        case PenaltyShotTaken():
+            return _penalty_shot(state, act, fact)
+        case PenaltyAssessed():
+            return _penalty(state, act, fact)
+        case PenaltyRuled(penalty=penalty):
+            if all(line.act != penalty for line in state.penalties):
+                return problem(state, act, "The penalty it ended is not on the sheet any more.")
+            return replace(state, rulings=(*state.rulings, (act.act, fact)))
+        case TimeoutTaken():
+            return _timeout(state, act, fact)
+        case TimeoutEnded():
+            if timeout_left(state, at) == 0:
+                return problem(state, act, "There is no time-out to end.")
+            return replace(state, timeout=None)
+        case ShotsCounted(team=team, count=count, period=period):
+            return replace(state, shots=(*state.shots, (team, period, count)))
+        case GoalkeeperChanged():
+            return replace(state, goalkeepers=(*state.goalkeepers, (act.act, fact)))
+        case PlayerStatusChanged(team=team, player=player, status=status):
+            return replace(state, statuses=(*state.statuses, (team, player, status)))
+        case ShootoutOrderChosen(team=team):
+            if state.phase != "shootout":
+                return problem(state, act, "There is no shootout any more.")
+            return replace(state, first_shooter=team)
+        case AttemptMade():
+            return _attempt(state, act, fact)
+        case EndsSwitched():
+            return replace(state, switched=not state.switched)
+        case Forfeited(team=team):
+            return replace(state, forfeited=team)
+        case Abandoned(reason=reason):
+            return replace(state, abandoned=reason)
+        case Noted(text=text):
+            return replace(state, notes=(*state.notes, text))
+        case Finalized():
+            if outcome(state, at) is None and act.override is None:
+                return problem(state, act, "The game is not decided any more: it is not official.")
+            return replace(state, finalized=True, finalizations=state.finalizations + 1)
+        case Reopened():
+            return replace(state, finalized=False)
+        case _:
+            assert_never(fact)
+
+
+def problem(state: State, act: Act, text: str) -> State:
+    """Keep an act that has lost its ground, without effect."""
+    return replace(state, problems=(*state.problems, Problem(act=act.act, text=text)))
+
+
+def timeout_left(state: State, at: int) -> int:
+    """Ms left of the timeout that is counted down; 0: there is none."""
+    if state.timeout is None:
+        return 0
+    return max(0, state.timeout[1] + state.rules.timeouts.length_s * phases.SECOND - at)
+
+
+def _phase(state: State, act: Act, fact: PhaseStarted | PeriodClosed) -> State:
+    why = _impossible(state, act, fact)
+    if why:
+        return problem(state, act, why)
+    if isinstance(fact, PeriodClosed):
+        return replace(_whistle(state, act.at), clock=state.clock.stopped(act.at, state.limit), closed=True, timeout=None)
+    played = state.played
+    if state.in_play():
+        played = (*played, second_of(state.elapsed(act.at)))
+    starts_itself = fact.phase in ("intermission", "overtime_break")
+    begun = replace(
+        state,
+        phase=fact.phase,
+        period=fact.period,
+        played=played,
+        clock=Clock(0, act.at) if starts_itself else Clock(),
+        closed=False,
+        timeout=None,
+    )
+    return replace(begun, limit=_limit(begun))
+
+
+def _limit(state: State) -> int:
+    match state.phase:
+        case "warmup":
+            return phases.warmup_ms(state.rules)
+        case "intermission":
+            return state.rules.breaks.intermission_s * phases.SECOND
+        case "overtime_break":
+            return (phases.break_length_s(phases.next_tie_step(state)) or 0) * phases.SECOND
+        case "period" | "overtime":
+            return phases.period_length_s(state, state.period) * phases.SECOND
+        case _:
+            return 0
+
+
+def _impossible(state: State, act: Act, fact: PhaseStarted | PeriodClosed) -> str:
+    """Why a phase can't begin here any more; empty: it can.
+
+    Each phase but the first presupposes the periods before it, and whatever follows regulation a tie.
+    """
+    count = phases.regulation(state)
+    if isinstance(fact, PeriodClosed):
+        return "" if (fact.phase, fact.period) == (state.phase, state.period) else "That period is not the one being played."
+    played = len(state.played) + (1 if state.in_play() else 0)
+    needed = fact.period - 1 if fact.phase in ("period", "overtime", "shootout", "warmup") else fact.period
+    if played < needed:
+        return "The period before it was never played."
+    if state.phase == "shootout" or (state.in_play() and state.period >= fact.period and fact.phase in ("period", "overtime")):
+        return "Play is past it."
+    tied = fact.period > count or fact.phase == "overtime_break"
+    decided = outcome(replace(state, forfeited=None, abandoned=None, closed=True), act.at) if tied else None
+    if decided and act.override is None:
+        return "The game was decided before it."
+    return ""
+
+
+def _clock(state: State, act: Act, fact: ClockStarted | ClockStopped | ClockSet) -> State:
+    if (fact.phase, fact.period) != (state.phase, state.period):
+        return problem(state, act, "Its phase is not the one being played.")
+    at = act.at
+    match fact:
+        case ClockStarted():
+            if state.running(at):
+                return problem(state, act, "The clock was running already.")
+            started = replace(state, clock=state.clock.started(at, state.limit), timeout=None)
+            return _faceoff(started, at)
+        case ClockStopped():
+            if not state.running(at):
+                return problem(state, act, "The clock was standing already.")
+            return replace(_whistle(state, at), clock=state.clock.stopped(at, state.limit))
+        case ClockSet(remaining_ms=remaining):
+            return _set(state, at, remaining)
+
+
+def _set(state: State, at: int, remaining: int) -> State:
+    """The clock set: face-offs and whistles later than it are as if they had not been; a stoppage moves with it."""
+    running = state.running(at)
+    limit = state.limit if state.in_play() else max(state.limit, remaining)
+    moved = replace(state, clock=Clock(limit - remaining, at if running else None), limit=limit)
+    if not state.in_play():
+        return moved
+    here = Place(state.period, second_of(limit - remaining))
+    keep = tuple(p for p in state.faceoffs if p.period != here.period or p.second <= here.second)
+    calls = tuple(p for p in state.whistles if p.period != here.period or p.second <= here.second)
+    return replace(moved, faceoffs=keep, whistles=calls if running else (*calls, here))
+
+
+def _faceoff(state: State, at: int) -> State:
+    if not state.in_play():
+        return state
+    return replace(state, faceoffs=(*state.faceoffs, Place(state.period, second_of(state.elapsed(at)))))
+
+
+def _whistle(state: State, at: int) -> State:
+    if not state.in_play():
+        return state
+    return replace(state, whistles=(*state.whistles, Place(state.period, second_of(state.elapsed(at)))))
+
+
+def _exists(state: State, period: int) -> bool:
+    """Whether a place in this period is on the sheet: it was begun, or is the next to begin."""
+    reached = max(len(state.played), state.period)
+    return period <= reached + (1 if state.phase in ("intermission", "overtime_break") else 0)
+
+
+def _goal(state: State, act: Act, fact: GoalScored) -> State:
+    """A goal; one that decides sudden victory or ends running time stops the clock at its instant (CONTRACT 2)."""
+    if not _exists(state, fact.period):
+        return problem(state, act, "Its period was never played.")
+    scored = replace(state, goals=(*state.goals, GoalLine(act.act, fact)))
+    if not (state.in_play() and state.running(act.at)):
+        return scored
+    wins = outcome(scored, act.at) is not None and outcome(state, act.at) is None
+    ends_running_time = running_time(state, act.at).on and not running_time(scored, act.at).on
+    if wins or ends_running_time:
+        return replace(_whistle(scored, act.at), clock=state.clock.stopped(act.at, state.limit))
+    return scored
+
+
+def _penalty_shot(state: State, act: Act, fact: PenaltyShotTaken) -> State:
+    taken = replace(state, penalty_shots=(*state.penalty_shots, (act.act, fact)))
+    if not fact.goal:
+        return taken
+    goal = GoalScored(
+        team=fact.team, period=fact.period, elapsed_ms=fact.elapsed_ms, scorer=fact.player, penalty_shot=True
+    )
+    return _goal(taken, act, goal)
+
+
+def _penalty(state: State, act: Act, fact: PenaltyAssessed) -> State:
+    if not _exists(state, fact.period):
+        return problem(state, act, "Its period was never played.")
+    line = PenaltyLine(act.act, fact, running_time=running_time(state, act.at).on)
+    return replace(state, penalties=(*state.penalties, line))
+
+
+def _timeout(state: State, act: Act, fact: TimeoutTaken) -> State:
+    """A timeout; in running time it stops the clock."""
+    if not state.in_play():
+        return problem(state, act, "Nobody was playing at that moment.")
+    taken = replace(state, timeouts=(*state.timeouts, TimeoutLine(act.act, fact)), timeout=(fact.team, act.at))
+    if state.running(act.at):
+        return replace(_whistle(taken, act.at), clock=state.clock.stopped(act.at, state.limit))
+    return taken
+
+
+def _attempt(state: State, act: Act, fact: AttemptMade) -> State:
+    if state.phase != "shootout":
+        return problem(state, act, "There is no shootout any more.")
+    if shootout.winner(state) is not None and act.override is None:
+        return problem(state, act, "The shootout was decided before it.")
+    made = replace(state, attempts=(*state.attempts, AttemptLine(act.act, fact)))
+    cycle = shootout.cycle_after(state, made, act.at)
+    return replace(made, shot_home=cycle["home"], shot_away=cycle["away"])

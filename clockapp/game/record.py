@@ -1,0 +1,123 @@
+"""The result of a finished game, made from the view of its last instant (CONTRACT 5)."""
+
+from clockapp.game import show
+from clockapp.game.evolve import Game
+from clockapp.game.outcome import outcome, posted, score
+from clockapp.game.phases import regulation
+from clockapp.game.result import PenaltyResult, Result, TeamResult
+from clockapp.game.sheet import absolute_ms, absolute_s, box, goals_in_order, goals_of, second_of, shots_of
+from clockapp.game.shootout import attempts
+from clockapp.game.state import State
+from clockapp.game.view import SIDES, Outcome, Side, other
+from clockapp.rules.table import Points
+
+
+def result(game: Game, at: int, *, played: str | None = None) -> Result | None:
+    """The result of an official game; None before `finalize`. `played`: when, as the caller's calendar says it."""
+    state = game.state
+    decided = outcome(state, at)
+    if not state.finalized or decided is None:
+        return None
+    home, away = score(state, at)
+    return Result(
+        game_id=state.opened.game_id,
+        revision=state.finalizations,
+        tournament=state.opened.tournament,
+        division=state.opened.division,
+        stage=state.opened.stage,
+        rules=state.rules.name,
+        played=played or state.opened.scheduled,
+        home=_team(state, "home", at, decided),
+        away=_team(state, "away", at, decided),
+        winner=decided.winner,
+        decided_in=decided.decided_in,
+        regulation={side: goals_of(state, side, until=regulation(state)) for side in SIDES},
+        by_period=show.by_period(state, at),
+        goals=show.goals(state, at),
+        penalties=penalties(state, at),
+        shootout=attempts(state),
+        suspensions=(),
+        notes=(*state.notes, *_words(state, game)),
+    )
+
+
+def _words(state: State, game: Game) -> tuple[str, ...]:
+    """What the sheet has to say of endings and overrides."""
+    endings = () if state.abandoned is None else (f"abandoned: {state.abandoned}",)
+    overrides = tuple(f"act {e.act}: override: {e.override}" for e in game.entries if e.override)
+    return (*endings, *overrides)
+
+
+def _team(state: State, side: Side, at: int, decided: Outcome) -> TeamResult:
+    home, away = score(state, at)
+    shown = posted(home, away, state.rules.cap)
+    own, theirs = (home, away) if side == "home" else (away, home)
+    return TeamResult(
+        code=state.team(side).code,
+        goals=own,
+        posted=shown[0] if side == "home" else shown[1],
+        points=points(state.rules.points, decided, side, own=own, theirs=theirs, periods=_periods(state, side)),
+        shots=shots_of(state, side),
+        penalty_minutes=box(state, at).minutes(side),
+        outcome="tie" if decided.winner is None else "win" if decided.winner == side else "loss",
+        first_goal_s=next(
+            (
+                absolute_s(state, g.fact.period, second_of(g.fact.elapsed_ms))
+                for g in goals_in_order(state)
+                if g.fact.team == side
+            ),
+            None,
+        ),
+    )
+
+
+def _periods(state: State, side: Side) -> tuple[int, int]:
+    """Periods of regulation a team has won, and tied."""
+    diffs = []
+    for number in range(1, regulation(state) + 1):
+        own = sum(1 for g in state.goals if g.fact.period == number and g.fact.team == side)
+        theirs = sum(1 for g in state.goals if g.fact.period == number and g.fact.team == other(side))
+        diffs.append(own - theirs)
+    return sum(d > 0 for d in diffs), sum(d == 0 for d in diffs)
+
+
+def points(table: Points, decided: Outcome, side: Side, *, own: int, theirs: int, periods: tuple[int, int]) -> int:
+    """What a game is worth to a team by the points table of the rule set."""
+    won = decided.winner == side
+    if decided.winner is None:
+        worth = table.tie
+    elif decided.decided_in == "overtime":
+        worth = table.overtime_win if won else table.overtime_loss
+    elif decided.decided_in == "shootout":
+        worth = table.shootout_win if won else table.shootout_loss
+    else:
+        worth = table.win if won else table.loss
+    worth += periods[0] * table.period_win + periods[1] * table.period_tie + own * table.per_goal
+    worth += table.shutout if won and theirs == 0 else 0
+    return worth if table.maximum is None else min(worth, table.maximum)
+
+
+def penalties(state: State, at: int) -> tuple[PenaltyResult, ...]:
+    """The penalties as the sheet records them; what runs at the end of the game ended with it."""
+    end = absolute_ms(state, at) // 1_000
+    records = box(state, at).records(end)
+    rows = []
+    for line in sorted(state.penalties, key=lambda p: (p.fact.period, second_of(p.fact.elapsed_ms), p.act)):
+        fact, record = line.fact, records[line.act]
+        open_at_end = record.start_s is not None and record.end_s is None
+        rows.append(
+            PenaltyResult(
+                team=fact.team,
+                player=fact.player,
+                served_by=fact.served_by,
+                kind=fact.kind,
+                infraction=fact.infraction,
+                minutes=record.minutes,
+                period=fact.period,
+                elapsed_s=second_of(fact.elapsed_ms),
+                start_s=record.start_s,
+                end_s=end if open_at_end else record.end_s,
+                ended_by="game" if open_at_end else record.ended_by,
+            )
+        )
+    return tuple(rows)
