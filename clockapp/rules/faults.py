@@ -52,7 +52,7 @@ def key_text(path: Path) -> str:
     return text
 
 
-def shown(value: object) -> str:
+def shown(value: object, *, longest: int = LONGEST_VALUE) -> str:
     """A value as the file has it, on one line and not too long."""
     if value is NOTHING:
         return ""
@@ -61,7 +61,7 @@ def shown(value: object) -> str:
     except (ValueError, RecursionError):
         text = "..."  # an integer of thousands of digits, or tables within tables without end
     text = "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text)
-    return text if len(text) <= LONGEST_VALUE else text[: LONGEST_VALUE - 3] + "..."
+    return text if len(text) <= longest else text[: longest - 3] + "..."
 
 
 def at(doc: object, path: Path) -> object:

@@ -1,0 +1,153 @@
+"""Points, posted scores, the order of the table and suspensions, told in sentences."""
+
+from clockapp.rules.ruleset import RuleSet
+from clockapp.rules.summary_lines import Line, Lines, reading
+from clockapp.rules.table import Points, SuspensionRow, TieBreakStep
+from clockapp.rules.words import count, listed, ordinal, sentence
+
+
+def points(rules: RuleSet) -> Lines:
+    """What a result is worth, and which score is posted."""
+    p = rules.points
+    yield Line(
+        f"Points: win {p.win}, win in overtime {p.overtime_win}, win in the shootout {p.shootout_win}, tie {p.tie}, "
+        f"loss in the shootout {p.shootout_loss}, loss in overtime {p.overtime_loss}, loss {p.loss}."
+    )
+    yield from _more_points(p)
+    yield from reading(p.reading)
+    yield from _cap(rules)
+    goal = rules.shootout_goal
+    counted = [word for word, yes in (("goals for", goal.in_goals_for), ("goals against", goal.in_goals_against)) if yes]
+    where = f"it counts in {listed(counted)}" if counted else "it counts neither in goals for nor in goals against"
+    yield Line(f"A shootout is one goal in the score; {where}.")
+    yield from reading(goal.reading)
+    forfeit = rules.forfeit
+    counts = "count" if forfeit.goals_count else "do not count"
+    yield Line(f"A forfeit is {forfeit.winner}-{forfeit.loser}; these goals {counts} in goals for and against.")
+    yield from reading(forfeit.reading)
+
+
+def _more_points(p: Points) -> Lines:
+    for what, number in (
+        ("each period won", p.period_win),
+        ("each period tied", p.period_tie),
+        ("a win without a goal against", p.shutout),
+        ("each goal scored", p.per_goal),
+    ):
+        if number:
+            yield Line(f"{count(number, 'point')} for {what}.")
+    if p.maximum is not None:
+        yield Line(f"At most {count(p.maximum, 'point')} a game.")
+    if p.average:
+        yield Line("Teams rank by points a game.")
+
+
+_CAPPED = {
+    "posted": "the posted score",
+    "goals_for": "goals for",
+    "goals_against": "goals against",
+    "quotient": "the goal quotient",
+}
+
+
+def _cap(rules: RuleSet) -> Lines:
+    cap = rules.cap
+    if cap.max_difference is not None:
+        yield Line(f"Scores are posted with a difference of at most {count(cap.max_difference, 'goal')}.")
+    if cap.max_goals is not None:
+        yield Line(f"At most {count(cap.max_goals, 'goal')} of a team count in a game.")
+    if cap.max_difference is None and cap.max_goals is None:
+        yield Line("Scores are posted as they are.")
+    else:
+        yield Line(f"This holds for {listed([_CAPPED[what] for what in cap.applies_to]) or 'nothing else'}.")
+        yield Line(f"The board shows the {'posted' if cap.on_board else 'true'} score.")
+    yield from reading(cap.reading)
+
+
+_STEPS = {
+    "points": "points",
+    "wins": "wins",
+    "regulation_wins": "wins in regulation",
+    "head_to_head": "the game between them",
+    "goal_difference": "goal difference",
+    "goals_for": "most goals for",
+    "goals_against": "fewest goals against",
+    "goal_quotient": "goals for divided by goals for and against",
+    "goal_ratio": "goals for divided by goals against",
+    "penalty_minutes": "fewest penalty minutes",
+    "first_goal": "first goal in the game between them",
+    "fastest_goal": "fastest goal",
+    "periods_won": "periods won",
+    "coin_toss": "coin toss",
+}
+_SPLIT = {
+    "peel_best": "When a step parts the teams, the best is placed and the rest start again from the first step.",
+    "peel_worst": "When a step parts the teams, the last is placed and the rest start again from the first step.",
+    "rank_all": "When a step parts the teams, all are ranked and those still level start again from the first step.",
+    "next_step": "When a step parts the teams, all are ranked and those still level go on to the next step.",
+}
+
+
+def order(rules: RuleSet) -> Lines:
+    """The order of teams with equal points."""
+    tie_break = rules.tie_break
+    yield Line("Teams rank by points a game." if rules.points.average else "Teams rank by points.")
+    if not tie_break.two:
+        yield Line("Teams with equal points share a place.")
+    who = ", two teams" if tie_break.multi else ""
+    for lead, steps in ((f"Equal points{who}", tie_break.two), ("Equal points, three or more", tie_break.multi)):
+        for i, step in enumerate(steps):
+            yield Line(f"{lead}, {i + 1}: {_tie_break_step(step)}.")
+            yield from reading(step.reading)
+    if tie_break.two:
+        yield Line(_SPLIT[tie_break.on_split])
+    if tie_break.multi:
+        goes = "they go over to" if tie_break.two_when_two_left else "they never go back to"
+        yield Line(f"When two are left of three or more, {goes} the steps for two teams.")
+    yield from reading(tie_break.reading)
+
+
+def _tie_break_step(step: TieBreakStep) -> str:
+    text = _STEPS[step.by]
+    if step.by == "fastest_goal":
+        text += " in a team's first game" if step.who == "first_game" else " in any game"
+    if step.scope == "tied":
+        text += " in the games among the tied teams"
+    if step.average:
+        text += ", a game"
+    if step.cap is not None:
+        text += f", at most {step.cap} a game"
+    if step.round_digits is not None:
+        text += f", to {count(step.round_digits, 'decimal place')}"
+    if step.only_if_teams is not None:
+        text += f", only if {step.only_if_teams} teams are tied"
+    if step.require_all_met:
+        text += ", only if they have all met"
+    if step.odd_one_out is not None:
+        text += f"; of three coins the odd one gets the {step.odd_one_out} place"
+    return text
+
+
+def suspensions(rules: RuleSet) -> Lines:
+    """The table of suspensions, row by row."""
+    for row in rules.suspensions:
+        code = f" ({row.code})" if row.code else ""
+        yield Line(f"{row.id}{code} {sentence(row.text).rstrip('.')}: {_term(row)}.")
+        yield from reading(row.reading)
+    if rules.suspensions:
+        how = {"max": "the largest minimum holds", "sum": "all are added"}[rules.suspensions_combine]
+        yield Line(f"Where several rows fit, {how}.")
+
+
+def _term(row: SuspensionRow) -> str:
+    match row.term:
+        case "games" | "months" | "years":
+            return count(row.number[0], row.term[:-1])
+        case "escalating":
+            return ", ".join(f"{count(number, 'game')} the {ordinal(i + 1)} time" for i, number in enumerate(row.number))
+        case "indefinite":
+            return "until further notice"
+        case "review":
+            return "to be reviewed"
+        case _:
+            return "for people to see to"
