@@ -46,6 +46,7 @@ Other writes (queued like acts, each one commit):
 For the command line: `clockapp.store.tournament.results_of(path) -> list[dict[str, Any]]`, read-only.
 """
 
+from clockapp.store.store import Journal, Store, open_store
 from clockapp.store.values import (
     GameRow,
     GameState,
@@ -69,15 +70,18 @@ __all__ = [
     "GameState",
     "Health",
     "InUseError",
+    "Journal",
     "NewerSchemaError",
     "NotOursError",
     "Opened",
     "PlayerRow",
     "Recovery",
     "Row",
+    "Store",
     "StoreError",
     "TeamRow",
     "TournamentRow",
     "UnreachableError",
+    "open_store",
     "stream_of",
 ]

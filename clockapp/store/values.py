@@ -77,6 +77,7 @@ class PlayerRow:
     number: str
     name: str = ""
     position: str = ""
+    text: str = "{}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,1 @@
+"""One file a revision, oldest first. A file that was released is never changed again."""
