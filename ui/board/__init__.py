@@ -1,0 +1,1 @@
+"""The board: the second screen, which the crowd sees."""

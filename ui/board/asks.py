@@ -1,0 +1,125 @@
+"""What layouts may ask: the texts a box can show, and the facts a condition can name."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from clockapp.game.view import Side
+from ui.board import words
+from ui.board.shown import Shown, state_chips
+
+Asks = Callable[[Shown, Side | None], str]
+Holds = Callable[[Shown, Side | None], bool]
+
+
+def _period_caption(what: Shown, _side: Side | None) -> str:
+    match what.phase:
+        case "period":
+            return "ENDED" if what.game.period.over else "PERIOD"
+        case "overtime":
+            return "ENDED" if what.game.period.over else "OVERTIME"
+        case "intermission" | "overtime_break":
+            return "ENDED"
+        case "shootout":
+            return f"ROUND {what.game.shootout.round}" if what.game.shootout is not None else ""
+        case "final":
+            return words.stage(what.game.stage) if what.game.division else ""
+        case _:
+            return ""
+
+
+def _period_label(what: Shown, _side: Side | None) -> str:
+    if what.phase == "final":
+        return what.game.division or words.stage(what.game.stage)
+    return what.game.period.label
+
+
+def _period_line(what: Shown, side: Side | None) -> str:
+    return f"{_period_label(what, side)} {_period_caption(what, side)}".strip()
+
+
+def _face_off(what: Shown, _side: Side | None) -> str:
+    if what.phase == "warmup":
+        return "WARM-UP · FACE-OFF IN"
+    if what.game.clock.length_ms > 0:
+        return "FACE-OFF IN"
+    return "FACE-OFF AT" if words.scheduled(what.game) else "FACE-OFF SOON"
+
+
+def _face_off_clock(what: Shown, _side: Side | None) -> str:
+    if what.phase == "warmup" or what.game.clock.length_ms > 0:
+        return what.game.clock.text
+    return words.scheduled(what.game)
+
+
+def _schedule(what: Shown, _side: Side | None) -> str:
+    time = words.scheduled(what.game)
+    counted = what.phase == "warmup" or what.game.clock.length_ms > 0
+    return " · ".join(part for part in (f"Scheduled {time}" if time and counted else "", _rink(what, None)) if part)
+
+
+def _rink(what: Shown, _side: Side | None) -> str:
+    return (what.game.rink or "").upper()
+
+
+def _foot(what: Shown, side: Side | None) -> str:
+    return " · ".join(part for part in (words.where(what.game), _rink(what, side)) if part)
+
+
+def _how(what: Shown, _side: Side | None) -> str:
+    return words.DECIDED[what.game.outcome.decided_in] if what.game.outcome is not None else ""
+
+
+def _advantage(what: Shown, _side: Side | None) -> str:
+    counts = what.game.strength
+    if counts.home == counts.away:
+        return words.strength(counts)
+    more: Side = "home" if counts.home > counts.away else "away"
+    return f"{words.code(what.game, more)} {words.strength(counts)}"
+
+
+def _own(of: Callable[[Shown, Side], str]) -> Asks:
+    return lambda what, side: of(what, side) if side is not None else ""
+
+
+TEXTS: Final[Mapping[str, Asks]] = {
+    "period.label": _period_label,
+    "period.caption": _period_caption,
+    "period.line": _period_line,
+    "clock.text": lambda what, _: what.game.clock.text,
+    "timeout.text": lambda what, _: what.game.timeout.text if what.game.timeout is not None else "",
+    "power_play.text": lambda what, _: what.game.power_play.text if what.game.power_play is not None else "",
+    "team.score": _own(lambda what, side: str(what.score(side))),
+    "team.code": _own(lambda what, side: words.code(what.game, side)),
+    "team.shots": _own(lambda what, side: str(what.team(side).shots)),
+    "strength": lambda what, _: words.strength(what.game.strength),
+    "advantage": _advantage,
+    "face_off.caption": _face_off,
+    "face_off.clock": _face_off_clock,
+    "game.where": lambda what, _: words.where(what.game),
+    "game.rink": _rink,
+    "game.schedule": _schedule,
+    "game.foot": _foot,
+    "game.how": _how,
+    "scene.title": lambda what, _: what.scene.title,
+    "standings.title": lambda what, _: what.scene.standings_title or words.where(what.game),
+}
+"""What a box of digits or text may show."""
+
+MOVING: Final = frozenset({"clock.text", "timeout.text", "power_play.text", "face_off.clock"})
+"""Those of them that follow a clock."""
+
+FACTS: Final[Mapping[str, Holds]] = {
+    "moment": lambda what, _: what.goal is not None,
+    "timeout": lambda what, _: what.game.timeout is not None,
+    "power_play": lambda what, _: what.game.power_play is not None,
+    "any.penalties": lambda what, _: bool(what.penalties("home") or what.penalties("away")),
+    "team.penalties": lambda what, side: side is not None and bool(what.penalties(side)),
+    "goals": lambda what, _: bool(what.game.goals),
+    "next_games": lambda what, _: bool(what.scene.next_games),
+    "standings": lambda what, _: bool(what.scene.standings),
+    "chips": lambda what, _: bool(state_chips(what)),
+    "muted": lambda what, _: what.scene.muted,
+    "face_off.clock": lambda what, _: bool(_face_off_clock(what, None)),
+    "clock.length": lambda what, _: what.game.clock.length_ms > 0,
+}
+"""What a condition may ask for."""

@@ -1,0 +1,114 @@
+"""Between play: the next games, the standings, a sponsor's picture."""
+
+from ui.board import colours, palette, words
+from ui.board.boxes.heads import head
+from ui.board.boxes.teams import crest_of
+from ui.board.layout import Box
+from ui.board.scene import NextGame, StandingsRow
+from ui.board.shown import Shown, sponsor
+from ui.board.sketch import HAIRLINE, Sketch
+from ui.board.spot import Spot
+
+HEAD = 48
+GAP = 8
+COLUMNS = (("GP", 0.0), ("W", 0.0), ("L", 0.0), ("T", 0.0), ("GF", 0.0), ("GA", 0.0), ("PTS", 0.0))
+
+
+def games(sketch: Sketch, what: Shown, box: Box, _spot: Spot) -> None:
+    """The next games on this rink."""
+    head(sketch, box.head, 0, sketch.w)
+    row = min(140.0, (sketch.h - HEAD - GAP * (box.rows - 1)) / box.rows)
+    for i, game in enumerate(what.scene.next_games[: box.rows]):
+        _game(sketch.part(0, HEAD + i * (row + GAP), sketch.w, row), game)
+
+
+def _game(sketch: Sketch, game: NextGame) -> None:
+    w, h = sketch.w, sketch.h
+    sketch.plate(0, 0, w, h, palette.PANEL)
+    tall = 0.52 * h
+    sketch.figures(game.time, 20, (h - tall) / 2, 172, tall, colour=palette.ICE, align="left")
+    right = 190
+    division, stage = game.division, words.stage(game.stage).capitalize() if game.stage else ""
+    sketch.letters(division, w - 18 - right, 0.08 * h, right, 0.42 * h, size=30, colour=palette.ICE, align="right")
+    sketch.letters(stage, w - 18 - right, 0.5 * h, right, 0.42 * h, size=26, colour=palette.MUTED, align="right")
+    both = colours.pair(game.home_colour, game.away_colour)
+    for name, team, y in ((game.home, both[0], 0.1 * h), (game.away, both[1], 0.51 * h)):
+        sketch.plate(210, y + 0.035 * h, 12, 0.31 * h, team.tint, radius=0)
+        sketch.letters(name, 237, y, w - 237 - right - 34, 0.38 * h, size=38, colour=palette.ICE)
+
+
+def next_bar(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:
+    """The next game on one bar, and in how long it begins."""
+    if not what.scene.next_games:
+        return
+    game = what.scene.next_games[0]
+    w, h = sketch.w, sketch.h
+    sketch.plate(0, 0, w, h, palette.PANEL2, radius=0)
+    wide = sketch.letters("NEXT", 60, 0, 200, h, size=48, colour=palette.YEL)
+    tall = 0.61 * h
+    time = game.starts_in or game.time
+    room = 3.1 * tall
+    sketch.figures(time, w - 60 - room, (h - tall) / 2, room, tall, colour=palette.ICE, align="right")
+    left = 60 + wide + 52
+    teams = f"{game.home} \u2013 {game.away}"
+    sketch.letters(teams, left, 0, w - 60 - room - left - 30, h, size=48, colour=palette.ICE)
+
+
+def standings(sketch: Sketch, what: Shown, box: Box, _spot: Spot) -> None:
+    """The table, cut after the last place that goes on; who is ahead of whom by a tie-break is said in its row."""
+    if box.head:
+        head(sketch, box.head, 0, sketch.w)
+    rows = what.scene.standings
+    if not rows:
+        return
+    top = 66.0 if not box.head else HEAD + 4
+    gap = 10.0 if sketch.h > 500 else 6.0
+    row = min(108.0, (sketch.h - top - gap * (len(rows) - 1)) / len(rows))
+    figures = _columns(sketch.w)
+    for text, x in figures:
+        colour = palette.ICE if text == "PTS" else palette.MUTED
+        size = 36 if row > 70 else 30
+        sketch.letters(text, x - 55, top - 56, 110, 40, size=size, colour=colour, align="centre")
+    for i, one in enumerate(rows):
+        y = top + i * (row + gap)
+        within = what.scene.qualify is None or i < what.scene.qualify
+        _standing(sketch.part(0, y, sketch.w, row), one, figures, within=within)
+        if what.scene.qualify == i + 1 and i + 1 < len(rows):
+            sketch.plate(0, y + row + gap / 2 - 2, sketch.w, 4, palette.YEL, radius=0)
+
+
+def _columns(w: float) -> tuple[tuple[str, float], ...]:
+    places = (1020, 1150, 1270, 1380, 1500, 1620, 1780)
+    return tuple((text, x * w / 1840) for (text, _), x in zip(COLUMNS, places, strict=True))
+
+
+def _standing(
+    sketch: Sketch, one: StandingsRow, columns: tuple[tuple[str, float], ...], *, within: bool
+) -> None:
+    w, h = sketch.w, sketch.h
+    team = colours.alone(colours.parsed(one.colour, palette.MUTED))
+    if within:
+        sketch.plate(0, 0, w, h, palette.PANEL)
+    else:
+        sketch.plate(0, 0, w, h, palette.PANEL2, outline=HAIRLINE)
+    sketch.plate(0, 0, 22, h, team.slab, radius=6)
+    tall = 0.6 * h
+    sketch.figures(str(one.rank), 36, (h - tall) / 2, 98, tall, colour=palette.ICE)
+    r = 0.41 * h
+    crest_of(sketch, one.crest, one.code, 180, h / 2, r, slab=palette.BG, on=team.tint)
+    left, right = 250.0, columns[0][1] - 50
+    reason = f"▲ by {one.decided_by.replace('_', ' ')}" if one.decided_by else ""
+    high = 0.62 * h if reason else h
+    sketch.letters(one.name or one.code, left, 0, right - left, high, size=min(54, 0.5 * h), colour=palette.ICE)
+    sketch.letters(reason, left, 0.58 * h, right - left, 0.36 * h, size=min(28, 0.28 * h), colour=palette.YEL)
+    values = (one.games, one.wins, one.losses, one.ties, one.goals_for, one.goals_against, one.points)
+    for value, (text, x) in zip(values, columns, strict=True):
+        colour = palette.YEL if text == "PTS" else palette.ICE
+        sketch.figures(str(value), x - 55, (h - tall) / 2, 110, tall, colour=colour)
+
+
+def picture(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:
+    """A sponsor's picture, fitted."""
+    path = sponsor(what)
+    if path:
+        sketch.picture(path, 0, 0, sketch.w, sketch.h)

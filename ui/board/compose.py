@@ -1,0 +1,129 @@
+"""From what is to be shown to the marks that show it: a pure function of view, scene, layout, size and beat."""
+
+from dataclasses import dataclass
+
+from clockapp.game.view import SIDES, GameView
+from ui.board import palette
+from ui.board.asks import FACTS
+from ui.board.boxes.kinds import KINDS
+from ui.board.layout import Box, Layout, Page, When
+from ui.board.ops import Area, Op, Plate, changed
+from ui.board.scene import REST, Beat, Scene
+from ui.board.shown import Shown, break_page, shown
+from ui.board.sketch import Scale, Sketch
+from ui.board.spot import Spot
+
+HORN = 28
+"""How wide the frame of the horn's flash is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """The marks of every box in the order of painting, by the box's name.
+
+    `page` tells which content the lower part has, `lower` where that is: a change of page may be faded there.
+    """
+
+    size: tuple[int, int]
+    ground: str
+    page: str
+    lower: Area
+    parts: dict[str, tuple[Op, ...]]
+
+    def ops(self) -> list[Op]:
+        """All marks, the first at the bottom."""
+        return [op for part in self.parts.values() for op in part]
+
+
+def compose(
+    view: GameView | None, scene: Scene, layout: Layout, *, size: tuple[int, int], beat: Beat = REST
+) -> Composition:
+    """What the board looks like; `size` in device pixels."""
+    what = shown(view, scene, beat)
+    scale = Scale(max(1, size[0]) / layout.canvas[0], max(1, size[1]) / layout.canvas[1])
+    page = _page(layout, what)
+    boxes = layout.boxes if page is None else page.boxes
+    parts: dict[str, tuple[Op, ...]] = {}
+    taken: set[tuple[str, str]] = set()
+    for number, box in enumerate(boxes):
+        for spot in _spots(box, layout, scale, swap=scene.swap):
+            if holds(box.when, what, spot) and _free(box, spot, taken):
+                name = f"{page.name if page is not None else ''}.{number}.{box.kind}.{spot.side or ''}"
+                parts[name] = _drawn(box, what, spot)
+    if beat.horn:
+        parts["horn"] = _horn(size, max(1, round(HORN * scale.unit)))
+    return Composition(size, palette.NAMED[layout.ground], _content(what), scale.area(layout.lower), parts)
+
+
+def _page(layout: Layout, what: Shown) -> Page | None:
+    nowhere = Spot(Scale(1, 1), layout.canvas, None, mirrored=False)
+    return next((page for page in layout.pages if holds(page.when, what, nowhere)), None)
+
+
+def _spots(box: Box, layout: Layout, scale: Scale, *, swap: bool) -> list[Spot]:
+    if box.mirror:
+        return [Spot(scale, layout.canvas, side, mirrored=(side == "away") != swap) for side in SIDES]
+    side = box.team
+    if side is not None and swap:
+        side = "away" if side == "home" else "home"
+    return [Spot(scale, layout.canvas, side, mirrored=False)]
+
+
+def holds(when: When, what: Shown, spot: Spot) -> bool:
+    """Whether a condition holds for what is shown, for the team of the spot where it asks for one."""
+    if when.phase and what.phase not in when.phase:
+        return False
+    if what.phase in when.not_phase:
+        return False
+    if when.page and break_page(what) != when.page:
+        return False
+    has = all(FACTS[fact](what, spot.side) for fact in when.has)
+    return has and not any(FACTS[fact](what, spot.side) for fact in when.lacks)
+
+
+def _free(box: Box, spot: Spot, taken: set[tuple[str, str]]) -> bool:
+    """Whether the slots of a box are free at its spot; if so they are taken. A box in the middle takes both sides."""
+    places = ("left", "right") if not box.mirror else ("right",) if spot.mirrored else ("left",)
+    wanted = {(slot, place) for slot in box.slot for place in places}
+    if wanted & taken:
+        return False
+    taken |= wanted
+    return True
+
+
+def _drawn(box: Box, what: Shown, spot: Spot) -> tuple[Op, ...]:
+    sketch = Sketch(spot.scale.area(spot.rect(box.at)), spot.scale.unit)
+    KINDS[box.kind](sketch, what, box, spot)
+    return tuple(sketch.ops)
+
+
+def _horn(size: tuple[int, int], wide: int) -> tuple[Op, ...]:
+    w, h = size
+    return (
+        Plate(Area(0, 0, w, wide), palette.ICE),
+        Plate(Area(0, h - wide, w, wide), palette.ICE),
+        Plate(Area(0, wide, wide, h - 2 * wide), palette.ICE),
+        Plate(Area(w - wide, wide, wide, h - 2 * wide), palette.ICE),
+    )
+
+
+def _content(what: Shown) -> str:
+    """The name of what the lower part shows, where a change of it may be faded."""
+    if what.goal is not None:
+        return f"goal {what.goal.team}"
+    if what.phase in {"intermission", "overtime_break"} and what.game.timeout is None:
+        return f"break {what.beat.page}"
+    return what.phase
+
+
+def differences(old: Composition, new: Composition) -> list[Area]:
+    """Where two compositions of one size differ; everywhere, where their boxes are not the same ones."""
+    whole = [Area(0, 0, *new.size)]
+    if old.size != new.size or old.ground != new.ground:
+        return whole
+    found: list[Area] = []
+    for name in old.parts.keys() | new.parts.keys():
+        before, after = old.parts.get(name, ()), new.parts.get(name, ())
+        if before is not after and before != after:
+            found += changed(before, after)
+    return [area for area in found if area.w > 0 and area.h > 0]
