@@ -1,0 +1,218 @@
+"""Suspensions proposed from a game's penalties by the rule set's table (RULES 4). All are minimums; an official confirms."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from clockapp.game.result import PenaltyResult, Result, Suspension
+from clockapp.game.view import Side
+from clockapp.rules.ruleset import RuleSet
+from clockapp.rules.table import SuspensionRow
+from clockapp.tournament.schedule import Tournament
+from clockapp.tournament.words import listed, ordinal
+
+Roles = Mapping[str, Mapping[str, str]]
+"""For each team code the bench staff: the role by the staff code."""
+
+SEVERITY = {"note": 0, "review": 1, "games": 2, "escalating": 2, "months": 3, "years": 4, "indefinite": 5}
+"""Which kind of term is the larger minimum; days on the calendar outlast the games of a tournament."""
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """What one person was penalised for at one stoppage: same period, same second."""
+
+    side: Side
+    team: str
+    who: str
+    penalties: tuple[PenaltyResult, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Fit:
+    """A row that fits, with its term in this case."""
+
+    row: SuspensionRow
+    number: int
+    offence: int
+
+    @property
+    def weight(self) -> tuple[int, int]:
+        return SEVERITY[self.row.term], self.number
+
+    @property
+    def in_games(self) -> bool:
+        return self.row.term in {"games", "escalating"}
+
+    @property
+    def text(self) -> str:
+        said = f"{self.row.id} {self.row.text}".strip()
+        offence = f", {ordinal(self.offence)} offence" if self.row.term == "escalating" else ""
+        outside = ", if it was before or after the game" if self.row.outside_game else ""
+        return f"{said}{offence}{outside}: {_term(self)}"
+
+
+def roles_of(tournament: Tournament) -> Roles:
+    """The bench staff of every team of a tournament."""
+    teams = (team for division in tournament.divisions for team in division.teams)
+    return {team.code: {member.code: member.role for member in team.staff} for team in teams}
+
+
+def propose(
+    result: Result,
+    rules: RuleSet,
+    *,
+    staff: Roles | None = None,
+    earlier: Iterable[Result] = (),
+    periods_s: Sequence[int] | None = None,
+) -> tuple[Suspension, ...]:
+    """The suspensions that the rule set's table asks for after a game, in the order of the sheet.
+
+    `earlier` are the results of this tournament before this game; they count offences for escalating terms.
+    `periods_s` are the lengths of regulation where this game was shortened. Without `staff` everyone who has no number
+    is bench staff.
+    """
+    lengths = tuple(periods_s or (period.length_s for period in rules.periods_of(result.stage)))
+    before = [(one, incident) for one in earlier for incident in incidents(one)]
+    proposed: list[Suspension] = []
+    for incident in incidents(result):
+        fits = tuple(_fits(incident, rules, staff or {}, lengths, before))
+        if fits:
+            proposed.append(_proposal(incident, fits, rules, staff or {}))
+        before.append((result, incident))
+    return tuple(proposed)
+
+
+def incidents(result: Result) -> tuple[Incident, ...]:
+    """The penalties of a game, put together by person and stoppage, in the order of the sheet; not those of the bench."""
+    found: dict[tuple[Side, str, int, int], list[PenaltyResult]] = {}
+    for penalty in result.penalties:
+        if penalty.player is not None and penalty.player != "bench":
+            key = (penalty.team, penalty.player, penalty.period, penalty.elapsed_s)
+            found.setdefault(key, []).append(penalty)
+    codes: dict[Side, str] = {"home": result.home.code, "away": result.away.code}
+    return tuple(Incident(side, codes[side], who, tuple(all_of)) for (side, who, _, _), all_of in found.items())
+
+
+def _fits(
+    incident: Incident,
+    rules: RuleSet,
+    staff: Roles,
+    lengths: Sequence[int],
+    before: Sequence[tuple[Result, Incident]],
+) -> Iterable[_Fit]:
+    for row in rules.suspensions:
+        if row.trigger != "auto" or not _concerns(row, incident, staff) or not matches(row, incident, lengths):
+            continue
+        offence = 1 + sum(
+            (past.team, past.who) == (incident.team, incident.who) and matches(row, past, lengths) for _, past in before
+        )
+        numbers = row.number or (0,)
+        number = numbers[min(offence, len(numbers)) - 1] if row.term == "escalating" else numbers[0]
+        yield _Fit(row, number, offence)
+
+
+def _concerns(row: SuspensionRow, incident: Incident, staff: Roles) -> bool:
+    role = _role(incident, staff)
+    match row.who:
+        case "any":
+            return True
+        case "player":
+            return role is None
+        case "staff":
+            return role is not None
+        case "coach":
+            return role is not None and (not role or "coach" in role.lower())
+        case "team":
+            return False  # no penalty is a team's alone: a person reports it
+
+
+def _role(incident: Incident, staff: Roles) -> str | None:
+    """The role of a member of the bench staff, empty where it is not known; None: a player."""
+    own = staff.get(incident.team)
+    if own is not None:
+        return own.get(incident.who)
+    return None if incident.who[:1].isdigit() else ""
+
+
+def matches(row: SuspensionRow, incident: Incident, lengths: Sequence[int]) -> bool:
+    """Whether the penalties of an incident are those a row names. A row that names none is for a person to propose."""
+    if not (row.kinds or row.all_kinds or row.infractions):
+        return False
+    penalties = [
+        penalty
+        for penalty in incident.penalties
+        if (row.late_s is None or _late(penalty, row.late_s, lengths))
+        and (not row.outside_game or _outside(penalty, lengths))
+    ]
+    if row.all_kinds:
+        if Counter[str](row.all_kinds) - Counter(penalty.kind for penalty in penalties):
+            return False
+        penalties = [penalty for penalty in penalties if penalty.kind in row.all_kinds]
+    if row.kinds:
+        penalties = [penalty for penalty in penalties if penalty.kind in row.kinds]
+    if row.infractions:
+        named = {_plain(infraction) for infraction in row.infractions}
+        penalties = [penalty for penalty in penalties if _plain(penalty.infraction) in named]
+        # of penalties that go together each is for it; a misconduct that goes with them may leave it unsaid
+        needed = sum(kind not in {"misconduct", "game_misconduct"} for kind in row.all_kinds)
+        return len(penalties) >= max(row.times, needed)
+    return len(penalties) >= row.times
+
+
+def _plain(infraction: str | None) -> str:
+    return " ".join((infraction or "").lower().replace("-", " ").replace("_", " ").split())
+
+
+def _late(penalty: PenaltyResult, last_s: int, lengths: Sequence[int]) -> bool:
+    """In the last seconds of regulation by the game clock, or after it; the first of these seconds counts (RULES 4, S08)."""
+    if penalty.period > len(lengths):
+        return True
+    left = sum(lengths[penalty.period - 1 :]) - penalty.elapsed_s
+    return left <= last_s
+
+
+def _outside(penalty: PenaltyResult, lengths: Sequence[int]) -> bool:
+    """Before the first face-off or after regulation has run out, as far as the sheet can tell it: nothing was played since."""
+    return (penalty.period == 1 and penalty.elapsed_s == 0) or (
+        penalty.period == len(lengths) and penalty.elapsed_s >= lengths[-1]
+    )
+
+
+def _proposal(incident: Incident, fits: Sequence[_Fit], rules: RuleSet, staff: Roles) -> Suspension:
+    """One suspension for one incident: of several rows the largest minimum, or the sum where the sheet adds them."""
+    most = max(fits, key=lambda fit: fit.weight)  # the first of equal ones
+    games = most.number if most.in_games else None
+    why = [most.text]
+    others = [fit for fit in fits if fit is not most]
+    if others and rules.suspensions_combine == "sum" and most.in_games:
+        games = sum(fit.number for fit in fits if fit.in_games)
+        why += [f"and {listed([fit.text for fit in others])}: added, {games} games"]
+    elif others:
+        why += [f"{listed([fit.text for fit in others])} fits too; the largest minimum counts"]
+    if _role(incident, staff) is not None:
+        why += [f"{row.id} {row.text}" for row in rules.suspensions if row.term == "note"]
+    return Suspension(
+        team=incident.side,
+        who=incident.who,
+        rule=most.row.id,
+        term=most.row.term,
+        games=games,
+        why="; ".join(why),
+        confirmed=False,
+    )
+
+
+def _term(fit: _Fit) -> str:
+    match fit.row.term:
+        case "games" | "escalating":
+            return f"{fit.number} game" if fit.number == 1 else f"{fit.number} games"
+        case "months" | "years":
+            unit = fit.row.term.removesuffix("s") if fit.number == 1 else fit.row.term
+            return f"{fit.number} {unit}"
+        case "indefinite":
+            return "indefinite, until an official lifts it"
+        case "review":
+            return "to be reviewed"
+        case "note":
+            return "note"
