@@ -1,0 +1,189 @@
+"""The command line (CONTRACT 7): every command a few lines here, its work where it belongs.
+
+Errors are one line on standard error that says what to do; exit 2 for bad input; no traceback reaches a user.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from clockapp import __version__
+
+BAD_INPUT = 2
+Run = Callable[[argparse.Namespace], int]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code."""
+    parser = _parser()
+    options = parser.parse_args(argv)
+    run: Run = options.run
+    try:
+        code = run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has seen enough (`| head`); a second flush at exit must not complain either.
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def _fail(message: str) -> int:
+    print(f"clockapp: {message}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _app(options: argparse.Namespace) -> int:
+    try:
+        from ui.app import run
+    except ImportError as error:
+        return _fail(f"the windows can't be opened here ({error}): `clockapp demo` plays without a screen")
+    return run(database=options.database, tournament=options.tournament)
+
+
+def _demo(options: argparse.Namespace) -> int:
+    from clockapp.demo import demo_command
+
+    return demo_command(options.to, out=sys.stdout, err=sys.stderr)
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from clockapp.exchange.checked import BadInputError, text_of
+    from clockapp.exchange.replay import replay_lines
+    from clockapp.rules.load import RuleSetError, load
+
+    try:
+        rules = load(options.rules) if options.rules else None
+        content = sys.stdin.buffer.read() if options.script == "-" else Path(options.script).read_bytes()
+        text = text_of(content, file=options.script)
+    except (RuleSetError, BadInputError) as error:
+        for line in str(error).splitlines():
+            _fail(line)
+        return BAD_INPUT
+    except OSError as error:
+        return _fail(f"{options.script}: {error.strerror or error}; name a script, or - for standard input")
+    return replay_lines(text.split("\n"), print, rules=rules, views=options.views)
+
+
+def _standings(options: argparse.Namespace) -> int:
+    from clockapp.exchange.standings import standings_command
+    from clockapp.store.tournament import results_of
+
+    return standings_command(
+        options.results,
+        options.rules,
+        options.division,
+        options.json,
+        options.coin,
+        sys.stdout,
+        sys.stderr,
+        database=results_of,
+    )
+
+
+def _rules_list(_: argparse.Namespace) -> int:
+    from clockapp.rules.command import rules_list
+
+    return rules_list(out=sys.stdout, err=sys.stderr)
+
+
+def _rules_show(options: argparse.Namespace) -> int:
+    from clockapp.rules.command import rules_show
+
+    return rules_show(options.name, out=sys.stdout, err=sys.stderr)
+
+
+def _rules_check(options: argparse.Namespace) -> int:
+    from clockapp.rules.command import rules_check
+
+    return rules_check(options.file, out=sys.stdout, err=sys.stderr)
+
+
+def _import(options: argparse.Namespace) -> int:
+    from clockapp.transfer import import_command
+
+    return import_command(options.file, database=options.database, out=sys.stdout, err=sys.stderr)
+
+
+def _export(options: argparse.Namespace) -> int:
+    from clockapp.transfer import export_command
+
+    kinds = [kind.strip() for kind in options.kinds.split(",") if kind.strip()]
+    return export_command(options.game, kinds, options.to, database=options.database, out=sys.stdout, err=sys.stderr)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="clockapp",
+        description="Game clock, scoreboard and penalty box of ice-hockey tournaments. Without a command: the app on the "
+        "last tournament; a game in progress is resumed.",
+    )
+    parser.add_argument("--version", action="version", version=f"clockapp {__version__}")
+    parser.add_argument("--tournament", metavar="FILE", help="open this tournament (JSON); else the last one, or the demo")
+    _database(parser)
+    parser.set_defaults(run=_app)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add_games(commands)
+    _add_rules(commands)
+    _add_files(commands)
+    return parser
+
+
+def _database(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--database", metavar="FILE", help="the database; else the one in your data folder")
+
+
+def _add_games(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    demo = commands.add_parser("demo", help="play a bundled tournament fast and headless", description=(
+        "Plays the bundled tournaments through the real engine, store and standings, and leaves results, standings, game "
+        "sheets and pictures of console and board in a folder it names."))  # fmt: skip
+    demo.add_argument("--to", type=Path, metavar="DIR", help="the folder (made if it is not there)")
+    demo.set_defaults(run=_demo)
+    replay = commands.add_parser("replay", help="fold a game script in virtual time", description=(
+        "Folds a script, or a copy of a journal, in virtual time. Exit 0: all accepted; 1: some refused; 2: unreadable."))  # fmt: skip
+    replay.add_argument("script", metavar="SCRIPT", help="a file of JSON lines; - for standard input")
+    replay.add_argument("--rules", metavar="NAME|FILE", help="play by this rule set instead of the one the script names")
+    replay.add_argument("--views", action="store_true", help="one line of JSON for each line of the script")
+    replay.set_defaults(run=_replay)
+    table = commands.add_parser("standings", help="the table of results, each place with its reason", description=(
+        "RESULTS: a JSON array of results, a .csv, or a tournament database."))  # fmt: skip
+    table.add_argument("results", metavar="RESULTS", help="a JSON array of results, a .csv, or the tournament database")
+    table.add_argument("--rules", required=True, metavar="NAME", help="the rule set (a name or a file)")
+    table.add_argument("--division", metavar="D", help="only this division")
+    table.add_argument("--json", action="store_true", help="as JSON instead of a table")
+    table.add_argument("--coin", action="append", default=[], metavar="A>B", help="a coin toss that A won against B")
+    table.set_defaults(run=_standings)
+
+
+def _add_rules(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    rules = commands.add_parser("rules", help="list, show and check rule sets", description="List, show and check rule sets.")
+    verbs = rules.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    listing = verbs.add_parser("list", help="the rule sets that come with the app", description="The rule sets by name.")
+    listing.set_defaults(run=_rules_list)
+    show = verbs.add_parser("show", help="a rule set in sentences", description="A rule set in sentences, readings marked.")
+    show.add_argument("name", metavar="NAME", help="a name of `rules list`, or a file")
+    show.set_defaults(run=_rules_show)
+    check = verbs.add_parser("check", help="every error of a rule-set file at once", description=(
+        "Names file, key, value and what was expected, all errors at once. Exit 2 if there are any."))  # fmt: skip
+    check.add_argument("file", metavar="FILE", help="a rule-set file (TOML)")
+    check.set_defaults(run=_rules_check)
+
+
+def _add_files(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    into = commands.add_parser("import", help="tournaments, rosters, schedules in", description=(
+        "Reads a tournament (JSON), rosters or a schedule (CSV, Excel) into the database; everything or nothing."))  # fmt: skip
+    into.add_argument("file", metavar="FILE", help="the file to read")
+    _database(into)
+    into.set_defaults(run=_import)
+    out = commands.add_parser("export", help="a game as files", description="Writes a game as files, each whole or not at all.")
+    out.add_argument("game", metavar="GAME", help="the game's id, or tournament/id")
+    out.add_argument("--as", dest="kinds", default="json,csv,xlsx,pdf,log", metavar="KINDS", help="of json,csv,xlsx,pdf,log")
+    out.add_argument("--to", type=Path, default=Path(), metavar="DIR", help="the folder (made if it is not there)")
+    _database(out)
+    out.set_defaults(run=_export)

@@ -1,0 +1,186 @@
+"""The session: the imperative shell around one game. One road: command > decide > evolve > journal > view."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from clockapp.exchange.checked import BadInputError
+from clockapp.exchange.log import entry_of, entry_text, log_text
+from clockapp.game import commands as c
+from clockapp.game import lines, result, show
+from clockapp.game.desk import Desk
+from clockapp.game.evolve import Game, fold
+from clockapp.game.facts import Entry, Finalized, Refusal
+from clockapp.game.moments import Moment, moments
+from clockapp.game.record import result as result_of
+from clockapp.game.take import take
+from clockapp.game.view import GameView
+from clockapp.store.values import GameState, Row
+from clockapp.tournament.suspensions import propose
+
+
+class Journal(Protocol):
+    """Where the acts of a game are kept; never blocks, never raises for the disk's sake."""
+
+    def append(self, rows: Iterable[Row], result: str | None = None, *, state: GameState | None = None) -> None:
+        """Keep one act, and with `finalize` its result in the same transaction."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Done:
+    """What a command did: the view after it, its act (None for a wait), its words, and what followed by itself."""
+
+    view: GameView
+    act: int | None
+    text: str
+    moments: tuple[Moment, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outage:
+    """The app was away while a clock ran: since when, until when, and for how long the clock ran on, in ms."""
+
+    since: int
+    until: int
+    ran_ms: int
+
+
+class Session:
+    """One game on its way from the first command to the official result."""
+
+    def __init__(
+        self,
+        *,
+        journal: Callable[[c.OpenGame], Journal] | None = None,
+        wall: Callable[[], str] = str,
+        official: Callable[[dict[str, Any]], object] | None = None,
+    ) -> None:
+        self.game: Game | None = None
+        self.outage: Outage | None = None
+        self._journal_of = journal
+        self._journal: Journal | None = None
+        self._wall = wall
+        self._official = official
+        self._seen = 0
+
+    @property
+    def game_open(self) -> bool:
+        """Whether a game is open."""
+        return self.game is not None
+
+    def do(self, command: c.Command) -> Done | Refusal:
+        """Do a command, or say why not. The journal has the act before the view is shown."""
+        before = self.game
+        taken = take(before, command, self._next_act())
+        if isinstance(taken, Refusal):
+            return taken
+        self.game = taken.game
+        happened = moments(before, taken.game, since=min(self._seen, command.at), at=command.at)
+        self._seen = command.at
+        if taken.entry is not None:
+            self._keep(taken.game, taken.entry, command)
+        text = lines.text_of(taken.game.state, taken.entry.fact) if taken.entry else ""
+        act = taken.entry.act if taken.entry else None
+        return Done(view=show.view(taken.game, command.at), act=act, text=text, moments=happened)
+
+    def _next_act(self) -> int:
+        return self.game.entries[-1].act + 1 if self.game else 1
+
+    def _keep(self, game: Game, entry: Entry, command: c.Command) -> None:
+        if isinstance(command, c.OpenGame) and self._journal_of is not None:
+            self._journal = self._journal_of(command)
+        made = self.result(entry.at) if isinstance(entry.fact, Finalized) else None
+        text = None if made is None else _json(made)
+        state: GameState | None = "open" if isinstance(command, c.Reopen) else None
+        if self._journal is not None:
+            row = Row(act=entry.act, at=entry.at, text=entry_text(entry), wall=self._wall())
+            self._journal.append([row], text, state=state)
+        if made is not None and self._official is not None:
+            self._official(made)
+
+    def view(self, at: int) -> GameView:
+        """The view at an instant; time passes for the moments too."""
+        return show.view(self._open(), at)
+
+    def passed(self, at: int) -> tuple[Moment, ...]:
+        """What time did since this was last asked: horns, ends of penalties, of breaks, of timeouts."""
+        game = self._open()
+        since, self._seen = self._seen, max(self._seen, at)
+        return moments(game, game, since=since, at=self._seen)
+
+    def desk(self, at: int) -> Desk:
+        """The operator's part of the picture."""
+        return lines.desk(self._open(), at)
+
+    def preview(self, command: c.Command) -> tuple[GameView, GameView] | Refusal:
+        """The view before and after a command, with nothing done."""
+        game = self._open()
+        taken = take(game, command, self._next_act())
+        if isinstance(taken, Refusal):
+            return taken
+        return show.view(game, command.at), show.view(taken.game, command.at)
+
+    def result(self, at: int) -> dict[str, Any] | None:
+        """The result of an official game in the contract's form, with the suspensions its rules propose."""
+        game = self._open()
+        made = result_of(game, at)
+        if made is None:
+            return None
+        return result.as_json(replace(made, suspensions=propose(made, game.state.rules)))
+
+    def log(self) -> str:
+        """The whole log as text."""
+        return log_text(self._open().entries)
+
+    def resume(self, rows: Iterable[Row], journal: Journal, *, now: int, alive: int | None = None) -> tuple[str, ...]:
+        """Take up a game where its journal ends; gives back what of the journal could not be read.
+
+        `alive`: the last instant at which the app is known to have lived. Where the clock ran on after it, `outage` says
+        how long: the operator is asked whether to keep that time or to stop the clock at the moment of the crash.
+        """
+        entries, unread = _entries(rows)
+        if not entries:
+            raise ValueError("the journal of this game has no entry that can be read")
+        self.game = fold(tuple(entries))
+        self._journal = journal
+        self._seen = now
+        gone = max(self.game.at, min(alive or 0, now))
+        state = self.game.state
+        ran = state.elapsed(now) - state.elapsed(gone)
+        self.outage = Outage(since=gone, until=now, ran_ms=ran) if state.in_play() and ran > 0 else None
+        return unread
+
+    def keep_outage(self) -> None:
+        """The clock ran on in the rink too: nothing changes."""
+        self.outage = None
+
+    def stop_at_outage(self) -> Done | Refusal:
+        """The clock is stopped at the moment of the crash: the time since then is given back."""
+        gone = self.outage
+        if gone is None:
+            return Refusal(code="wrong_phase", message="There was no outage to answer for.")
+        done = self.do(c.StopClock(at=gone.since))
+        self.outage = None
+        return done
+
+    def _open(self) -> Game:
+        if self.game is None:
+            raise LookupError("no game is open")
+        return self.game
+
+
+def _json(value: dict[str, Any]) -> str:
+    import json
+
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _entries(rows: Iterable[Row]) -> tuple[list[Entry], tuple[str, ...]]:
+    """The entries of the rows of a journal, up to the first that cannot be read: what follows may hang on it."""
+    entries: list[Entry] = []
+    for row in rows:
+        try:
+            entries.append(entry_of(row.text, where=f"act {row.act}"))
+        except BadInputError as error:
+            return entries, (f"{error}: this act and those after it could not be read",)
+    return entries, ()
