@@ -61,3 +61,11 @@ def test_assets_are_found_in_the_installed_package(elsewhere: Path) -> None:
 
     assert "_assets" in found
     assert not found.startswith(str(ROOT))
+
+
+def test_the_installed_command_knows_the_rule_sets(elsewhere: Path) -> None:
+    """`clockapp rules list` names both tournaments and the four rule books, from anywhere."""
+    listed = output(elsewhere / "clockapp", "rules", "list")
+
+    for name in ("prime-expo-boulder", "edmonton-bantam-2008", "hockey-canada", "usa-hockey", "iihf", "nhl"):
+        assert name in listed
