@@ -50,6 +50,7 @@ class Brush:
         self.look = look
         self.rem = rem
         self.spots: list[Spot] = []
+        self._edge: tuple[float, float, str, float] | None = None
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     # --- areas
@@ -97,7 +98,13 @@ class Brush:
         self.p.fillRect(QRectF(0, 0, self.p.device().width(), self.p.device().height()), QColor(self.look.bg))
         self.fill(0, 0, w, h, self.look.panel, radius=0.3)
         strong = self.look.contrast and edge is None
-        self.frame(0, 0, w, h, edge or self.look.line, width=0.125 if strong else width, radius=0.3)
+        self._edge = (w, h, edge or self.look.line, 0.125 if strong else width)
+
+    def edge(self) -> None:
+        """The edge of the panel, over everything that reaches it."""
+        if self._edge is not None:
+            w, h, colour, width = self._edge
+            self.frame(0, 0, w, h, colour, width=width, radius=0.3)
 
     def hazard(self, x: float, y: float, w: float, h: float, one: str, two: str) -> None:
         """Slanted stripes: what stands still, seen without colour."""

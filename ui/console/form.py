@@ -62,6 +62,8 @@ class Form:
     """How often `-` was pressed: penalty shot, awarded; or signalled."""
     staff: bool = False
     touched: bool = False
+    checked: bool = False
+    """It could not be saved as it stands: say why."""
 
     @property
     def field(self) -> Field:
@@ -119,7 +121,7 @@ def _placed(said: Goal | Penalty, place: Place) -> Place:
 
 def _put(form: Form, text: str, *, proposed: bool = False) -> Form:
     fields = tuple(replace(f, text=text, proposed=proposed) if n == form.active else f for n, f in enumerate(form.fields))
-    return replace(form, fields=fields, touched=True)
+    return replace(form, fields=fields, touched=True, checked=False)
 
 
 def _on(form: Form, step: int = 1) -> Form:
@@ -133,7 +135,7 @@ def takes(form: Form, letter: str) -> bool:
     field = form.field
     if field.name == "number":
         return bool(field.text) and not form.staff and not field.proposed
-    return field.name == "infraction" and not (len(field.text) == 2 and not field.proposed and field.text in BY_CODE)
+    return field.name == "infraction"
 
 
 def full(text: str, team: Team) -> bool:

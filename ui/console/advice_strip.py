@@ -1,0 +1,152 @@
+"""The strength and under it the advice: three rows at most, the most urgent first; questions stand here too."""
+
+import re
+from dataclasses import dataclass, replace
+
+from clockapp.game.view import Advice, GameView
+from ui.console.brush import Brush, Word
+from ui.console.marks import Mark, mark
+from ui.console.panel import Panel
+from ui.console.picture import Picture
+from ui.theme import BOLD
+
+RANKS: dict[str, tuple[int, Mark]] = {
+    "release_choice": (0, "warn"), "choice": (0, "warn"), "outage": (0, "warn"), "so_first": (0, "warn"), "problem": (1, "warn"),
+    "minute_left": (1, "say"), "ten_left": (1, "say"), "released": (1, "say"), "rt_next": (1, "warn"), "rt_on": (1, "warn"),
+    "ends": (1, "warn"), "box_soon": (2, "say"), "box_whistle": (2, "whistle"), "net_empty": (2, "warn"), "so_not": (2, "warn"),
+    "rt_off": (2, "know"), "queued": (3, "know"), "suspension": (3, "warn"), "limit": (3, "know"), "open_entry": (3, "know"),
+    "horn_break": (3, "say"), "late": (4, "know"), "start_period": (4, "next"), "ot_next": (4, "next"), "so_next": (4, "next"),
+    "ot_goal": (4, "next"), "so_decided": (4, "next"), "no_outcome": (4, "next"),
+}  # fmt: skip
+"""How urgent a piece of advice is, and its mark: choice, now, within 15 s, know, next."""
+UNKNOWN: tuple[int, Mark] = (3, "know")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One row: mark, words with key caps between them, and the key that dismisses it."""
+
+    shape: Mark
+    words: tuple[Word, ...]
+    key: str = ""
+    cause: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strip:
+    """What the strip shows."""
+
+    strength: str
+    power_play: str
+    lines: tuple[Line, ...]
+
+
+def cause(advice: Advice) -> str:
+    """What an advice is about: dismissed, it does not come again for the same."""
+    return " ".join((advice.what, *re.findall(r"#\w+", advice.text)))
+
+
+def standing(view: GameView, dismissed: frozenset[str] = frozenset()) -> tuple[Advice, ...]:
+    """The advice that is shown, the most urgent first, at most three."""
+    open_ = [a for a in view.advice if cause(a) not in dismissed]
+    return tuple(sorted(open_, key=lambda a: RANKS.get(a.what, UNKNOWN)[0])[:3])
+
+
+def with_caps(text: str, picture: Picture) -> tuple[Word, ...]:
+    """A text in which names of keys are drawn as keys: SPACE, ENTER, `1 #15`, `N to go on`."""
+    names = {"SPACE": "clock.toggle", "ENTER": "entry.save", "ESC": "entry.park", picture.keys.key("step.next"): "step.next"}
+    made: list[Word] = []
+    for n, piece in enumerate(re.split(r"(?<![\w#:.])(SPACE|ENTER|ESC|N|[1-9](?= #)|[1-9](?= (?:keep|take|on|off|leave)))(?![\w:.])", text)):
+        if n % 2:
+            made.append(Word(piece, cap=True, action=names.get(piece, f"digit.{piece}")))
+        elif piece:
+            made.append(Word(piece))
+    return tuple(made)
+
+
+class AdviceStrip(Panel):
+    """Strength, power play, and what to do, say or know next."""
+
+    def see(self, picture: Picture) -> Strip:
+        """The most urgent three; a question that is open takes the first place."""
+        view = picture.view
+        lines = []
+        question = picture.posture.question
+        if question is not None:
+            lines += question_lines(picture)
+        esc = picture.keys.key("entry.park")
+        for advice in standing(view, picture.posture.dismissed):
+            shape = RANKS.get(advice.what, UNKNOWN)[1]
+            lines.append(Line(shape=shape, words=with_caps(advice.text, picture), cause=cause(advice)))
+        for problem in view.problems[:1]:
+            lines.append(Line(shape="warn", words=(Word(problem.text),)))
+        if lines and question is None and not picture.posture.form and not picture.posture.sheet:
+            lines[0] = replace(lines[0], key=esc)
+        return Strip(strength=strength_text(picture), power_play=power_text(picture), lines=tuple(lines[:3]))
+
+    def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
+        """A head and three rows."""
+        assert isinstance(seen, Strip)  # noqa: S101
+        look = brush.look
+        brush.panel(w, h)
+        right = brush.width(seen.power_play, 0.9375, BOLD)
+        brush.text(0.65, 1.0, seen.strength, 1.0625, weight=BOLD, room=w - right - 2.0)
+        brush.text(w - 0.7, 1.0, seen.power_play, 0.9375, weight=BOLD, align="right", colour=look.ink)
+        brush.rule(0.06, 1.9, w - 0.12)
+        tall = (h - 2.0) / 3
+        for n, line in enumerate(seen.lines):
+            middle = 1.95 + tall * n + tall / 2
+            colour = {"warn": look.amber, "say": look.running_time.fill, "whistle": look.amber}.get(line.shape, look.ink2)
+            mark(brush, line.shape, 1.35, middle, 1.15, colour)
+            room = w - 2.9 - 1.0
+            if line.key:
+                wide = brush.cap_width(line.key, size=0.8125)
+                brush.cap(w - 0.7 - wide, middle, line.key, size=0.8125, action="entry.park")
+                room -= wide + 0.6
+            size = 1.125 if n == 0 else 1.0625
+            words = tuple(replace(word, bold=word.bold or n == 0) for word in line.words)
+            size = fitted(brush, words, size, room)
+            brush.words(2.9, middle, words, size, room=room)
+            brush.rule(0.06, 1.95 + tall * (n + 1), w - 0.12)
+
+
+def fitted(brush: Brush, words: tuple[Word, ...], size: float, room: float) -> float:
+    """A size at which the words have room, not under the least."""
+    wide = sum(brush.cap_width(x.text, size=size * 0.92) + 0.25 if x.cap else brush.width(x.text, size, BOLD) for x in words)
+    return size if wide <= room else max(0.8125, size * room / wide)
+
+
+def question_lines(picture: Picture) -> list[Line]:
+    """An open question: its words, then its numbered answers."""
+    question = picture.posture.question
+    assert question is not None  # noqa: S101
+    lines = [Line(shape="warn", words=(Word(question.text, bold=True),))]
+    answers = [w for n, a in enumerate(question.answers, 1) for w in (Word(str(n), cap=True, action=f"digit.{n}"), Word(f"{a}   "))]
+    if not answers:
+        answers = [Word("ENTER", cap=True, action="entry.save"), Word(" yes   "), Word("ESC", cap=True, action="entry.park"), Word(" no")]
+    half = len(answers) if len(question.answers) <= 4 else (len(question.answers) // 2 + 1) * 2
+    lines.append(Line(shape="next", words=tuple(answers[:half])))
+    if answers[half:]:
+        lines.append(Line(shape="next", words=tuple(answers[half:])))
+    return lines
+
+
+def strength_text(picture: Picture) -> str:
+    """How many against how many, the side with more first."""
+    view = picture.view
+    if view.phase in {"shootout", "final"}:
+        return ""
+    home, away = view.strength.home, view.strength.away
+    if view.phase == "pregame":
+        return "BEFORE THE GAME"
+    text = f"{home} ON {away}" if home == away else f"{picture.short('home' if home > away else 'away').upper()} {max(home, away)} ON {min(home, away)}"
+    return f"NEXT FACE-OFF: {text}" if view.phase in {"intermission", "overtime_break"} else text
+
+
+def power_text(picture: Picture) -> str:
+    """Whose power play, and how long; whose net is empty."""
+    view = picture.view
+    if view.power_play is not None:
+        return f"Power play {picture.short(view.power_play.team)}  {view.power_play.text}"
+    empty = [s for s in ("home", "away") if view.team(s).goalkeeper is None]  # type: ignore[arg-type]
+    return f"{picture.short(empty[0])} net empty" if empty and view.phase in {"period", "overtime"} else ""  # type: ignore[arg-type]

@@ -1,0 +1,122 @@
+"""The bottom bar: where the keys go, what undo would undo, the next step; a refusal with its way out; replace."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ui.console.brush import Brush, Word
+from ui.console.marks import mark
+from ui.console.panel import Panel
+from ui.console.picture import Picture
+from ui.theme import BOLD, MEDIUM
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bar:
+    """What the bar says: to the left what was, to the right what can be."""
+
+    kind: Literal["plain", "refused", "replace"]
+    left: tuple[Word, ...]
+    right: tuple[Word, ...]
+
+
+def cap(picture: Picture, action: str) -> Word:
+    """The key of an action as a cap that can be pressed."""
+    return Word(picture.keys.key(action), cap=True, action=action)
+
+
+def bar_of(picture: Picture) -> Bar:
+    """The bar for where the keys go now."""
+    posture, desk = picture.posture, picture.desk
+    grey = picture.look.ink2
+    if posture.refused is not None:
+        refused = posture.refused
+        left = (Word(refused.key, cap=True), Word(f" {refused.refusal.message}", bold=True))
+        right = (cap(picture, "override"), Word(" override, with a reason")) if refused.override else (Word(""),)
+        return Bar(kind="refused", left=left, right=right)
+    if posture.replace is not None:
+        act = next((line for line in desk.lines if line.act == posture.replace), None)
+        what = f"{act.text}, {act.period} {act.time}" if act else "the last press"
+        left = (Word("The last press "), Word(f"({what})", bold=True), Word(" should have been: press it"))
+        return Bar(kind="replace", left=left, right=(cap(picture, "undo"), Word(" nothing   "), cap(picture, "entry.park"), Word(" leave it")))
+    space = cap(picture, "clock.toggle")
+    if posture.form is not None:
+        form = posture.form
+        team = picture.short(form.team) if form.team else "the clock"
+        what = {"goal": "Typing a goal for ", "penalty": "Typing a penalty for ", "clock": "Setting "}[form.kind]
+        return Bar(kind="plain", left=(Word(what, colour=grey), Word(team, bold=True)), right=(
+            space, Word(" still starts the clock; the form waits   ", colour=grey), Word("↑", cap=True, action="move.up"),
+            Word(" field back   ", colour=grey), cap(picture, "entry.park"), Word(" then stamp keys again", colour=grey)))  # fmt: skip
+    if posture.question is not None:
+        return Bar(kind="plain", left=(Word("A question is open: "), Word(posture.question.text, bold=True)),
+                   right=(cap(picture, "entry.park"), Word(" leaves it", colour=grey)))  # fmt: skip
+    if posture.sheet is not None:
+        return Bar(kind="plain", left=(Word("Correcting", bold=True), Word(": a number chooses, ", colour=grey), Word("X", cap=True, action="sheet.all"),
+                   Word(" takes out, digits retype", colour=grey)), right=(Word(".", cap=True, action="entry.next"), Word(" next field   ", colour=grey),
+                   space, Word(" still starts the clock", colour=grey)))  # fmt: skip
+    return Bar(kind="plain", left=undo_words(picture), right=right_words(picture))
+
+
+def undo_words(picture: Picture) -> tuple[Word, ...]:
+    """What was done last, and the keys that mend it."""
+    desk, grey = picture.desk, picture.look.ink2
+    if picture.posture.said:
+        said: tuple[Word, ...] = (Word(picture.posture.said, bold=True), Word("   "))
+    elif desk.last:
+        said = (Word("Last: ", colour=grey), Word(desk.last, bold=True), Word("   "))
+    else:
+        said = (Word("Nothing done yet", colour=grey),)
+    if picture.view.official:
+        return (*said, cap(picture, "undo"), Word("reopen (asks for a reason)", colour=grey))
+    if desk.undo:
+        what = "undo it" if desk.last is not None and desk.undo == desk.last else f"undo: {desk.undo}"
+        said = (*said, cap(picture, "undo"), Word(f"{what}   ", colour=grey), cap(picture, "replace"), Word("it should have been …   ", colour=grey))
+    if desk.redo:
+        said = (*said, cap(picture, "redo"), Word(f"redo: {desk.redo}", colour=grey))
+    return said
+
+
+def right_words(picture: Picture) -> tuple[Word, ...]:
+    """The next step, and the horn."""
+    step, grey = picture.desk.next_step, picture.look.ink2
+    words = step.label if step.ready else f"next step: not yet{', ' + step.why if step.why and len(step.why) < 22 else ''}"
+    if picture.view.official:
+        following = picture.day.next_game
+        words = f"open game {following.game_id}" if following else "no game left"
+    elif picture.view.outcome is not None:
+        words = "make official"
+    return (cap(picture, "step.next"), Word(f"{words}   ", colour=grey), cap(picture, "horn"), Word("horn", colour=grey))
+
+
+class BottomBar(Panel):
+    """One line that always says where the keys go."""
+
+    def see(self, picture: Picture) -> Bar:
+        """The bar for the posture."""
+        return bar_of(picture)
+
+    def say(self, seen: object) -> str:
+        """In words."""
+        assert isinstance(seen, Bar)  # noqa: S101
+        return " ".join(w.text for w in (*seen.left, *seen.right)).strip()
+
+    def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
+        """Left and right; what is on the right keeps its room."""
+        assert isinstance(seen, Bar)  # noqa: S101
+        look = brush.look
+        middle = h / 2
+        brush.panel(w, h)
+        left = 0.8
+        if seen.kind == "refused":
+            brush.frame(0, 0, w, h, look.amber, width=0.125, radius=0.3)
+            brush.hazard(0.125, 0.125, 0.9, h - 0.25, look.stop.fill, look.stop.text)
+            mark(brush, "warn", 2.0, middle, 1.2, look.amber)
+            left = 3.0
+        elif seen.kind == "replace":
+            brush.fill(0, 0, w, h, look.focus, radius=0.3)
+        on_yellow = look.bg if look.name != "light" else "#FFFFFF"
+        words = [seen.left, seen.right]
+        if seen.kind == "replace":
+            words = [tuple(Word(x.text, bold=x.bold, colour=on_yellow, cap=x.cap, action=x.action) for x in part) for part in words]
+        wide = sum(brush.cap_width(x.text, size=0.8625) + 0.25 if x.cap else brush.width(x.text, 0.9375, BOLD if x.bold else MEDIUM) for x in words[1])
+        brush.words(w - 0.8, middle, words[1], 0.9375, align="right")
+        brush.words(left, middle, words[0], 0.9375, room=w - left - wide - 1.6)

@@ -1,0 +1,124 @@
+"""After the game: what was handed over, the suspensions it proposes, and the next game on one key."""
+
+from dataclasses import dataclass
+
+from ui.console.brush import Brush, Word
+from ui.console.marks import mark
+from ui.console.panel import Panel
+from ui.console.picture import GameChoice, Light, Picture
+from ui.console.team_pad import Button, key_button
+from ui.console.top_line import MARKS
+from ui.theme import BOLD
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Receipt:
+    """What has arrived where."""
+
+    lights: tuple[Light, ...]
+
+
+class ReceiptPanel(Panel):
+    """Handed over: journal, standings, board."""
+
+    def see(self, picture: Picture) -> Receipt:
+        """The receipts of the day, and the lights as long as there are none."""
+        return Receipt(lights=picture.day.receipt or picture.health.lights)
+
+    def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
+        """One line each."""
+        assert isinstance(seen, Receipt)  # noqa: S101
+        look = brush.look
+        brush.panel(w, h)
+        brush.text(0.7, 1.0, "Handed over", 1.0, weight=BOLD)
+        brush.rule(0.06, 1.9, w - 0.12)
+        for n, light in enumerate(seen.lights):
+            middle = 3.1 + n * 1.6
+            colour = look.run.fill if light.state == "ok" else look.amber if light.state in {"bad", "busy"} else look.ink3
+            mark(brush, MARKS[light.state], 1.2, middle, 0.95, colour)
+            text = f"{light.name} · {light.words}" if light.words else light.name
+            brush.text(2.1, middle, text, 0.875, weight=BOLD, room=w - 2.6)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Out:
+    """Suspensions from this game."""
+
+    lines: tuple[str, ...]
+
+
+class SuspensionPanel(Panel):
+    """Who is out of the next game, for the director to confirm."""
+
+    def see(self, picture: Picture) -> Out:
+        """The sentences of the result."""
+        return Out(lines=picture.day.suspensions)
+
+    def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
+        """A sentence each."""
+        assert isinstance(seen, Out)  # noqa: S101
+        look = brush.look
+        brush.panel(w, h)
+        brush.text(0.7, 1.0, "Suspensions from this game", 0.9375, weight=BOLD)
+        brush.rule(0.06, 1.9, w - 0.12)
+        if not seen.lines:
+            brush.text(0.7, 3.2, "None", 0.9375, colour=look.ink2)
+            return
+        middle = 3.1
+        for line in seen.lines:
+            mark(brush, "warn", 1.3, middle, 1.0, look.amber)
+            for piece in brush.wrapped(line, 0.9375, w - 3.0):
+                brush.text(2.4, middle, piece, 0.9375, room=w - 2.9)
+                middle += 1.3
+            middle += 0.5
+            if middle > h - 2.2:
+                break
+        brush.text(0.7, h - 1.1, "The director confirms each on the standings page.", 0.8125, colour=look.ink2, room=w - 1.4)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Following:
+    """The next game, and the key that opens it."""
+
+    game: GameChoice | None
+    key: str
+    hints: tuple[Word, ...]
+
+
+class NextPanel(Panel):
+    """The next game of the schedule."""
+
+    def see(self, picture: Picture) -> Following:
+        """What the day has next."""
+        grey = picture.look.ink2
+        keys = picture.keys
+        hints = (Word(keys.key("sheet.goals"), cap=True, action="sheet.goals"), Word(" look at the goals   ", colour=grey),
+                 Word(keys.key("page.games"), cap=True, action="page.games"), Word(" another game   ", colour=grey),
+                 Word("Wrong? Reopen with a reason ", colour=grey), Word(keys.key("undo"), cap=True, action="undo"))  # fmt: skip
+        return Following(game=picture.day.next_game, key=keys.key("step.next"), hints=hints)
+
+    def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
+        """Time, teams, and the key."""
+        assert isinstance(seen, Following)  # noqa: S101
+        look = brush.look
+        brush.panel(w, h, edge=look.focus, width=0.125)
+        brush.text(0.7, 1.0, "Next game", 1.0, weight=BOLD)
+        brush.rule(0.1, 1.9, w - 0.2)
+        foot = h - 2.7
+        middle = (1.9 + foot) / 2
+        if seen.game is None:
+            brush.text(1.2, middle, "No game is left in the schedule", 1.25, weight=BOLD)
+        else:
+            game = seen.game
+            label = f"Open game {game.game_id}"
+            button = max(11.5, brush.width(label, 1.25, BOLD) + 5.2)
+            time = brush.text(1.1, middle, game.when, 2.4, weight=BOLD, room=12.0)
+            room = w - time - button - 4.6
+            size = brush.fit(game.teams, 1.625, room, BOLD, least=1.0)
+            brush.text(time + 2.4, middle - 0.85, game.teams, size, weight=BOLD, room=room)
+            brush.text(time + 2.4, middle + 1.1, game.title, 0.9375, colour=look.ink2, room=room)
+            shown = Button(key=seen.key, action="step.next", word=label, more="", able=True, edge=None, faint_key=False)
+            key_button(brush, shown, w - button - 1.2, middle - 2.0, button, 4.0)
+            brush.frame(w - button - 1.2, middle - 2.0, button, 4.0, look.focus, width=0.125, radius=0.3)
+        brush.rule(0.1, foot, w - 0.2)
+        brush.words(1.0, foot + 1.3, seen.hints, 0.9375, room=w - 1.6)

@@ -1,0 +1,54 @@
+"""The list of games: the schedule with the next one chosen; ENTER opens it."""
+
+from dataclasses import dataclass
+
+from ui.console.brush import Brush, Word
+from ui.console.marks import mark
+from ui.console.panel import Panel
+from ui.console.picture import GameChoice, Picture
+from ui.theme import BOLD
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Games:
+    """The games, and the row the arrows are on."""
+
+    games: tuple[GameChoice, ...]
+    row: int
+
+
+class GameList(Panel):
+    """Every game of the schedule."""
+
+    def see(self, picture: Picture) -> Games:
+        """The games of the day."""
+        return Games(games=picture.day.games, row=picture.posture.row)
+
+    def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
+        """A row each, the chosen one in the middle of what has room."""
+        assert isinstance(seen, Games)  # noqa: S101
+        look = brush.look
+        brush.panel(w, h, edge=look.focus, width=0.125)
+        brush.text(0.8, 1.1, "Games", 1.0625, weight=BOLD)
+        brush.words(w - 0.6, 1.1, (Word("↑", cap=True, action="move.up"), Word("↓", cap=True, action="move.down"), Word(" choose   ", colour=look.ink2),
+                                   Word("ENTER", cap=True, action="entry.save"), Word(" open   ", colour=look.ink2),
+                                   Word("ESC", cap=True, action="entry.park"), Word(" close", colour=look.ink2)), 0.9375, align="right")  # fmt: skip
+        brush.rule(0.1, 2.0, w - 0.2)
+        room = max(1, int((h - 2.3) / 1.9))
+        first = max(0, min(seen.row - room // 2, len(seen.games) - room))
+        for n, game in enumerate(seen.games[first : first + room], first):
+            top = 2.1 + (n - first) * 1.9
+            middle = top + 0.95
+            if n == seen.row:
+                brush.fill(0.15, top, w - 0.3, 1.9, look.chosen)
+            shape = {"official": ("tick", look.run.fill), "open": ("clock", look.amber), "next": ("play", look.focus)}.get(game.state)
+            if shape is not None:
+                mark(brush, shape[0], 1.4, middle, 1.0, shape[1])  # type: ignore[arg-type]
+            brush.text(2.6, middle, game.game_id, 0.9375, weight=BOLD, colour=look.ink2, room=5.4)
+            brush.text(8.4, middle, game.when, 0.9375, weight=BOLD, room=8.0)
+            brush.text(16.8, middle, game.teams, 1.0, weight=BOLD, room=w - 16.8 - 27.5)
+            brush.text(w - 26.5, middle, game.title, 0.9375, colour=look.ink2, room=18.5)
+            words = {"official": game.score, "open": "in progress", "next": "next"}.get(game.state, "")
+            brush.text(w - 0.8, middle, words, 0.9375, weight=BOLD, align="right", room=7.5)
+            brush.rule(0.1, top + 1.9, w - 0.2)
+            brush.spot(0, top, w, 1.9, f"game.{game.game_id}")

@@ -1,0 +1,87 @@
+"""A panel: a part of the console that paints what it sees in the picture, and only when that has changed."""
+
+from abc import abstractmethod
+
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.console.brush import Brush, Spot
+from ui.console.picture import Picture
+from ui.theme import DARK, Palette
+
+
+class Panel(QWidget):
+    """Shows a part of the picture; `see` picks that part as a value, `draw` paints it, presses go out as action ids.
+
+    It takes no focus, so SPACE and ENTER never press anything in it.
+    """
+
+    action = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._seen: object = None
+        self._look: Palette = DARK
+        self._rem = 16.0
+        self._spots: list[Spot] = []
+        self.painted = 0
+        """How often it was painted: a panel whose part did not change is not."""
+
+    @abstractmethod
+    def see(self, picture: Picture) -> object:
+        """The part of the picture this panel shows, as a value that can be compared."""
+
+    @abstractmethod
+    def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
+        """Paint that part on `w` by `h` rem."""
+
+    def say(self, seen: object) -> str:
+        """The same in words, for a screen reader."""
+        return str(seen)
+
+    def present(self, picture: Picture) -> None:
+        """Show this picture."""
+        seen = self.see(picture)
+        if seen == self._seen and picture.look is self._look:
+            return
+        self._seen = seen
+        self._look = picture.look
+        self.setAccessibleName(self.say(seen))
+        self.update()
+
+    def resized(self, rem: float) -> None:
+        """The unit of length has changed."""
+        self._rem = rem
+        self.update()
+
+    @property
+    def seen(self) -> object:
+        """What it shows now."""
+        return self._seen
+
+    def spot(self, action: str) -> QPointF | None:
+        """Where a press does that action; None where nothing does."""
+        return next((s.rect.center() for s in self._spots if s.action == action), None)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint all of it: panels are small."""
+        del event
+        painter = QPainter(self)
+        brush = Brush(painter, self._look, self._rem)
+        if self._seen is None:
+            painter.fillRect(self.rect(), QColor(self._look.bg))
+        else:
+            self.draw(brush, self._seen, self.width() / self._rem, self.height() / self._rem)
+            brush.edge()
+        self._spots = brush.spots
+        self.painted += 1
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press by mouse or finger does what stands there, at once and not when it is lifted."""
+        found = [s.action for s in self._spots if s.rect.contains(event.position())]
+        if found and event.button() == Qt.MouseButton.LeftButton:
+            self.action.emit(found[-1])

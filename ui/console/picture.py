@@ -1,0 +1,223 @@
+"""The picture: all the console shows at one moment, as one value: the view, the desk, where the keys go, the lights."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from clockapp.game.commands import Command
+from clockapp.game.desk import Desk, SheetLine
+from clockapp.game.facts import Refusal
+from clockapp.game.people import Team
+from clockapp.game.view import GameView, Side
+from ui.actions import hand_of
+from ui.console.form import Form
+from ui.keys import Keymap
+from ui.theme import Pair, Palette, away_pair, home_pair
+
+Filter = Literal["goals", "penalties", "all"]
+Overlay = Literal["", "keys", "rules", "standings", "games"]
+LightState = Literal["ok", "busy", "bad", "off", "muted"]
+Mode = Literal["free", "form", "sheet", "question", "replace"]
+PAGE = 9
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Light:
+    """One light: shape and word, never colour alone."""
+
+    name: str
+    state: LightState
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Health:
+    """What is safe and what works; `trouble` turns the whole top line red."""
+
+    lights: tuple[Light, ...] = ()
+    trouble: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetChoice:
+    """The sheet takes the digits: which acts it lists, which nine, which is chosen, and whether it is to be taken out."""
+
+    only: Filter
+    page: int = 0
+    chosen: int | None = None
+    void: bool = False
+    clock_too: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """A question with numbered answers, or one that ENTER answers; it stands in the advice strip and covers nothing."""
+
+    what: Literal["override", "running", "official", "reopen", "outage"]
+    text: str
+    answers: tuple[str, ...] = ()
+    command: Command | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refused:
+    """A refusal, the key that met it, and until when it is shown and can be overridden."""
+
+    refusal: Refusal
+    key: str
+    until: int
+    command: Command | None = None
+    override: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shooter:
+    """A shootout attempt half typed: the shooter's digits, and goal or not where that key came first."""
+
+    digits: str = ""
+    nobody: bool = False
+    side: Side | None = None
+    goal: bool | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Posture:
+    """Where the keys go, and what is half typed: all that the console knows and the game does not."""
+
+    form: Form | None = None
+    sheet: SheetChoice | None = None
+    replace: int | None = None
+    question: Question | None = None
+    refused: Refused | None = None
+    shooter: Shooter = field(default_factory=Shooter)
+    overlay: Overlay = ""
+    row: int = 0
+    dismissed: frozenset[str] = frozenset()
+    said: str = ""
+    preview: tuple[str, ...] = ()
+    muted: bool = False
+
+    @property
+    def mode(self) -> Mode:
+        """Who takes the digits and letters."""
+        if self.question is not None:
+            return "question"
+        if self.replace is not None:
+            return "replace"
+        if self.form is not None:
+            return "form"
+        return "sheet" if self.sheet is not None else "free"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameChoice:
+    """A game of the schedule, as the list of games shows it."""
+
+    game_id: str
+    title: str
+    when: str
+    teams: str
+    state: Literal["next", "open", "later", "official"]
+    score: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRow:
+    """A line of the standings as it is shown."""
+
+    rank: str
+    team: str
+    code: str
+    games: str
+    wins: str
+    losses: str
+    points: str
+    goals: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """The standings of a division."""
+
+    title: str
+    rows: tuple[TableRow, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Day:
+    """What surrounds the game: the schedule, the standings, the rules in sentences, the time of day."""
+
+    time: str = ""
+    slot: str = ""
+    late: str = ""
+    games: tuple[GameChoice, ...] = ()
+    tables: tuple[Table, ...] = ()
+    rules_title: str = ""
+    rules: tuple[tuple[str, str, bool], ...] = ()
+    """Sentence, value, and whether it is our reading and not the sheet's words."""
+    receipt: tuple[Light, ...] = ()
+    suspensions: tuple[str, ...] = ()
+
+    @property
+    def next_game(self) -> GameChoice | None:
+        """The game that is next."""
+        return next((g for g in self.games if g.state == "next"), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """Everything at one moment."""
+
+    view: GameView
+    desk: Desk
+    posture: Posture
+    health: Health
+    day: Day
+    keys: Keymap
+    look: Palette
+
+    def team(self, side: Side) -> Team:
+        """The people of a team."""
+        return self.desk.home if side == "home" else self.desk.away
+
+    def pair(self, side: Side) -> Pair:
+        """The colours of a team's chip."""
+        colour = self.view.team(side).colour
+        return home_pair(colour, self.look) if side == "home" else away_pair(colour, self.look)
+
+    def side_at(self, end: Literal["left", "right"]) -> Side:
+        """Whose bench is shown on that side."""
+        return "home" if self.view.home.end == end else "away"
+
+    def key(self, verb: str, side: Side) -> str:
+        """The key cap of a bench's action."""
+        return self.keys.key(f"{verb}.{hand_of(side, self.view, follow=self.keys.follow)}")
+
+    def action(self, verb: str, side: Side) -> str:
+        """The action of a bench."""
+        return f"{verb}.{hand_of(side, self.view, follow=self.keys.follow)}"
+
+    def short(self, side: Side) -> str:
+        """A team in one word: the last of its name."""
+        team = self.view.team(side)
+        return team.name.split()[-1] if team.name.split() else team.code or side.capitalize()
+
+    def named(self, side: Side, number: str | None) -> str:
+        """A player's family name; empty where it is not known."""
+        full = self.view.names[side].get(number or "", "") if side in self.view.names else ""
+        return full.split()[-1] if full.split() else ""
+
+
+def rows(picture: Picture) -> tuple[SheetLine, ...]:
+    """The acts that the sheet lists just now, newest first."""
+    choice = picture.posture.sheet
+    return listed(picture.desk, choice.only if choice else "all")
+
+
+def listed(desk: Desk, only: Filter) -> tuple[SheetLine, ...]:
+    """The acts of a filter, newest first; what was undone is shown in none but `all`."""
+    if only == "all":
+        return tuple(line for line in desk.lines if line.state != "undone")
+    kinds = {"goals": {"goal", "penalty_shot"}, "penalties": {"penalty"}}[only]
+    return tuple(line for line in desk.lines if line.what in kinds and line.state != "undone")

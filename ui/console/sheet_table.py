@@ -1,0 +1,162 @@
+"""The sheet: every act, newest first; with G, Y or X it takes the digits, and shows what a correction would change."""
+
+from dataclasses import dataclass
+
+from PySide6.QtGui import QWheelEvent
+
+from clockapp.game.desk import SheetLine
+from clockapp.game.view import Side
+from ui.console.brush import Brush, Word
+from ui.console.panel import Panel
+from ui.console.picture import PAGE, Filter, Picture, rows
+from ui.theme import BOLD, Pair
+
+ROW = 1.7
+MOST = 60
+"""More rows than any screen has room for; the rest is not even looked at."""
+TITLES: dict[Filter, str] = {"goals": "Sheet · goals", "penalties": "Sheet · penalties", "all": "Sheet · all"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """An act as it is shown; `pick` is its key while the sheet takes digits."""
+
+    act: int
+    pick: str
+    period: str
+    time: str
+    side: Side | None
+    pair: Pair | None
+    text: str
+    note: str
+    struck: bool
+    unfinished: bool
+    trouble: bool
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """What the sheet shows."""
+
+    title: str
+    open: bool
+    hints: tuple[tuple[str, str, str], ...]
+    rows: tuple[Row, ...]
+    asks: str
+    preview: tuple[str, ...]
+    clock: str
+
+
+def row_of(picture: Picture, line: SheetLine, n: int) -> Row:
+    """One act as it is shown."""
+    choice = picture.posture.sheet
+    page = choice.page if choice else 0
+    index = n - page * PAGE
+    note = {"voided": "taken out", "problem": "without effect"}.get(line.state, "")
+    if line.state == "amended" and line.was:
+        note = f"was {line.was}"
+    if line.unfinished:
+        note = "to be finished"
+    if line.override:
+        note = f"{note} · {line.override}" if note else line.override
+    return Row(act=line.act, pick=str(index + 1) if choice and 0 <= index < PAGE else "", period=line.period, time=line.time,
+               side=line.team, pair=picture.pair(line.team) if line.team else None, text=line.text, note=note,
+               struck=line.state in {"voided", "undone"}, unfinished=line.unfinished, trouble=line.state == "problem",
+               chosen=choice is not None and choice.chosen == line.act)  # fmt: skip
+
+
+class SheetTable(Panel):
+    """All acts in one table; it paints what has room and looks at no more."""
+
+    offset = 0
+
+    def see(self, picture: Picture) -> Sheet:
+        """The acts of the filter from the row that the wheel has come to."""
+        choice, keys = picture.posture.sheet, picture.keys
+        found = rows(picture)
+        first = max(0, min(self.offset, len(found) - 3)) if choice is None else choice.page * PAGE
+        shown = tuple(row_of(picture, line, first + n) for n, line in enumerate(found[first : first + MOST]))
+        filters = (("sheet.goals", "goals"), ("sheet.penalties", "penalties"), ("sheet.all", "all"))
+        hints = [(keys.key(a), w, a) for a, w in filters if choice is None or choice.only != w]
+        if choice is not None and len(found) > PAGE:
+            hints.insert(0, ("0", "older", "digit.0"))
+        asks, clock = "", ""
+        chosen = next((s for s in shown if s.chosen), None)
+        if choice is not None and chosen is not None:
+            asks = f"{chosen.text} · {chosen.period} {chosen.time}" if not choice.void else f"If it is taken out: {chosen.text} ({chosen.period} {chosen.time})"
+            clock = chosen.time if choice.void else ""
+        return Sheet(title=TITLES[choice.only] if choice else "Sheet", open=choice is not None, hints=tuple(hints), rows=shown,
+                     asks=asks, preview=picture.posture.preview if choice and choice.void else (), clock=clock)  # fmt: skip
+
+    def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
+        """A head, the rows that have room, and a question under them while a correction is weighed."""
+        assert isinstance(seen, Sheet)  # noqa: S101
+        look = brush.look
+        brush.panel(w, h, edge=look.focus if seen.open else None, width=0.125 if seen.open else 0.0625)
+        at = 0.7 + brush.text(0.7, 1.0, seen.title, 0.9375, weight=BOLD, colour=look.ink if seen.open else look.ink2) + 0.6
+        brush.text(at, 1.0, "press a number" if seen.open else "newest first", 0.875, colour=look.ink3)
+        caps = [x for key, word, action in seen.hints for x in (Word(key, cap=True, action=action), Word(f"{word}  ", colour=look.ink2))]
+        brush.words(w - 0.3, 1.0, caps, 0.9375, align="right")
+        brush.rule(0.06, 1.9, w - 0.12)
+        weighing = bool(seen.asks)
+        foot = h - (9.6 if seen.preview else 3.4) if weighing else h
+        for n, row in enumerate(seen.rows):
+            top = 1.95 + n * ROW
+            if top + ROW > foot - 0.1:
+                break
+            self._row(brush, row, w, top)
+        if weighing:
+            self._weigh(brush, seen, w, foot, h)
+
+    def _row(self, brush: Brush, row: Row, w: float, top: float) -> None:
+        look = brush.look
+        middle = top + ROW / 2
+        if row.chosen:
+            brush.fill(0.12, top, w - 0.24, ROW, look.chosen)
+        ink = look.ink3 if row.struck else look.ink
+        at = 0.7
+        if row.pick:
+            brush.cap(0.45, middle, row.pick, size=0.8, action=f"digit.{row.pick}")
+            at = 2.3
+        brush.text(at + 0.9, middle, row.period, 0.875, colour=look.ink3, align="centre", struck=row.struck, room=2.2)
+        brush.text(at + 5.0, middle, row.time, 0.9375, weight=BOLD, colour=ink, align="right", struck=row.struck)
+        if row.side is not None and row.pair is not None:
+            brush.p.setOpacity(0.6 if row.struck else 1.0)
+            brush.chip(at + 5.6, middle, row.side, row.pair, height=1.3, width=1.5)
+            brush.p.setOpacity(1.0)
+        left = at + 7.6
+        head, gap, rest = row.text.partition(" ")
+        words = [Word(head, bold=True, colour=ink, struck=row.struck), Word(gap + rest, colour=ink, struck=row.struck)]
+        if row.note:
+            colour = look.amber if row.unfinished or row.trouble else look.ink3
+            words.append(Word(f" · {row.note}", colour=colour, italic=row.struck))
+        brush.words(left, middle, words, 0.9375, room=w - left - 0.5)
+        colour, width = (look.amber, 0.125) if row.unfinished else (look.line, 0.0625)
+        brush.rule(0.06, top + ROW - 0.06, w - 0.12, colour, width=width)
+        brush.spot(0, top, w, ROW, f"open.{row.act}")
+
+    def _weigh(self, brush: Brush, seen: Sheet, w: float, foot: float, h: float) -> None:
+        look = brush.look
+        brush.fill(0.12, foot, w - 0.24, h - foot - 0.12, look.panel2, radius=0.2)
+        brush.rule(0.12, foot, w - 0.24, look.focus, width=0.125)
+        middle = foot + 0.95
+        brush.text(0.7, middle, seen.asks, 0.9375, colour=look.ink2, room=w - 1.4)
+        pieces = [p for line in seen.preview for p in brush.wrapped(line, 1.0, w - 1.4, weight=BOLD)]
+        for piece in pieces[:4]:
+            middle += 1.5
+            brush.text(0.7, middle, piece, 1.0, weight=BOLD, room=w - 1.4)
+        if seen.preview:
+            words = (Word("ENTER", cap=True, action="entry.save"), Word(" take it out   ", colour=look.ink2), Word("ESC", cap=True, action="entry.park"),
+                     Word(" leave it", colour=look.ink2))  # fmt: skip
+            brush.words(w - 0.7, h - 1.25, (Word("C", cap=True, action="clock.set"), Word(f" also set the clock to {seen.clock}", colour=look.ink2)),
+                        0.9375, align="right")  # fmt: skip
+        else:
+            words = (Word("X", cap=True, action="sheet.all"), Word(" take out   ", colour=look.ink2), Word("1–9", cap=True),
+                     Word(" retype   ", colour=look.ink2), Word("=", cap=True, action="replace"), Word(" was another   ", colour=look.ink2),
+                     Word("C", cap=True, action="clock.set"), Word(" time", colour=look.ink2))  # fmt: skip
+        brush.words(0.7, h - 1.25, words, 0.9375)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel goes back in time, and forth."""
+        self.action.emit("sheet.newer" if event.angleDelta().y() > 0 else "sheet.older")

@@ -1,0 +1,83 @@
+"""The standings of a division, with the reason for every place."""
+
+from dataclasses import dataclass
+
+from ui.console.brush import Brush
+from ui.console.marks import mark
+from ui.console.panel import Panel
+from ui.console.picture import Light, Picture, Table
+from ui.theme import BOLD
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standings:
+    """The tables that are shown, and the teams that just played."""
+
+    tables: tuple[Table, ...]
+    chosen: tuple[str, ...]
+    receipt: Light | None
+    hint: str
+
+
+class StandingsPanel(Panel):
+    """One division after a game, or all of them as a page."""
+
+    whole = False
+
+    def see(self, picture: Picture) -> Standings:
+        """The division of this game, or every one on the page."""
+        view = picture.view
+        tables = picture.day.tables if self.whole else picture.day.tables[:1]
+        receipt = next((s for s in picture.day.receipt if s.name.startswith("Standings")), None)
+        return Standings(tables=tables, chosen=(view.home.code, view.away.code) if view.official else (), receipt=receipt,
+                         hint=f"{picture.keys.key('entry.park')} close" if self.whole else "")  # fmt: skip
+
+    def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
+        """Rank, team, figures, and why here."""
+        assert isinstance(seen, Standings)  # noqa: S101
+        look = brush.look
+        brush.panel(w, h, edge=look.focus if self.whole else None, width=0.125)
+        if not seen.tables:
+            brush.text(0.7, 1.0, "Standings", 1.0, weight=BOLD)
+            brush.text(0.8, 3.0, "No game of a round robin is official yet", 0.9375, colour=look.ink3)
+        if seen.hint:
+            brush.cap(w - 6.3, 1.0, "ESC", size=0.8125, action="entry.park")
+            brush.text(w - 0.7, 1.0, "close", 0.875, colour=look.ink2, align="right")
+        elif seen.receipt is not None:
+            wide = brush.text(w - 0.7, 1.0, seen.receipt.words or seen.receipt.name, 0.875, weight=BOLD, align="right", room=16)
+            mark(brush, "tick" if seen.receipt.state == "ok" else "ring", w - 1.6 - wide, 1.0, 0.95, look.run.fill)
+        top = 0.0
+        for table in seen.tables:
+            top = self._table(brush, table, seen.chosen, w, h, top)
+            if top > h - 4:
+                break
+
+    def _table(self, brush: Brush, table: Table, chosen: tuple[str, ...], w: float, h: float, top: float) -> float:
+        look = brush.look
+        brush.text(0.7, top + 1.0, table.title, 1.0, weight=BOLD, room=w * 0.5)
+        brush.text(w * 0.5, top + 1.0, table.note, 0.8125, colour=look.amber, room=w * 0.3)
+        brush.rule(0.06, top + 1.9, w - 0.12)
+        columns = (("GP", 17.0), ("W", 20.0), ("L", 22.6), ("Pts", 25.4), ("GF–GA", 29.6))
+        brush.text(0.7, top + 2.7, "#", 0.8125, colour=look.ink2, weight=BOLD)
+        brush.text(2.2, top + 2.7, "Team", 0.8125, colour=look.ink2, weight=BOLD)
+        for label, x in columns:
+            brush.text(x, top + 2.7, label, 0.8125, colour=look.ink2, weight=BOLD, align="centre")
+        brush.text(33.0, top + 2.7, "Why here", 0.8125, colour=look.ink2, weight=BOLD)
+        step = 1.7
+        if not self.whole and table.rows:
+            step = min(1.7, (h - top - 3.55) / len(table.rows))
+        middle = top + 3.45 + step / 2
+        for row in table.rows:
+            if middle + step / 2 > h + 0.1:
+                break
+            if row.code in chosen:
+                brush.fill(0.12, middle - step / 2, w - 0.24, step, look.chosen)
+            size = min(1.0, step * 0.6)
+            brush.text(0.9, middle, row.rank, size, colour=look.ink2, align="centre")
+            brush.text(2.2, middle, row.team, size, weight=BOLD, room=13.2)
+            for (_, x), figure in zip(columns, (row.games, row.wins, row.losses, row.points, row.goals), strict=True):
+                brush.text(x, middle, figure, size, weight=BOLD, align="centre")
+            brush.text(33.0, middle, row.why, min(0.875, size), colour=look.ink2, room=w - 33.6)
+            brush.rule(0.06, middle + step / 2, w - 0.12)
+            middle += step
+        return middle + 0.3
