@@ -12,7 +12,7 @@
 The journal, which never blocks and never raises for the disk's sake:
 
     journal = store.journal(stream)                   stream = stream_of(game_id, tournament): a game's log; the plain game_id will do
-    journal.append(rows: Sequence[Row], result: str | None = None, *, state: GameState | None = None) -> None
+    journal.append(rows: Iterable[Row], result: str | None = None, *, state: GameState | None = None) -> None
         One act: one durable commit, in order, in the storage thread. With `result` (the JSON of `finalize`) the result
         is in the same transaction and the game is `final`. The first act makes the game `open`; pass `state="open"` with
         `reopen`, so that `unfinished` finds the game again.
@@ -43,7 +43,8 @@ Other writes (queued like acts, each one commit):
     store.flush(timeout_ms=5000) -> bool              True when all is on the disk
     store.close(timeout_ms=5000) -> bool              likewise, and lets go of the file; acts that could not be written are lost after it
 
-For the command line: `clockapp.store.tournament.results_of(path) -> list[dict[str, Any]]`, read-only.
+In clockapp.store.tournament: `tournament_row(tournament_id, tournament, text) -> TournamentRow` makes the rows of a Tournament
+whose document is `text`; for the command line `results_of(path) -> list[dict[str, Any]]`, read-only.
 """
 
 from clockapp.store.store import Journal, Store, open_store

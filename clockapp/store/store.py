@@ -5,7 +5,7 @@ from __future__ import annotations
 import atexit
 import os
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
@@ -63,7 +63,7 @@ class Journal:
         self._acts: list[Act] = []  # of this run, written or not: the log is whole again even if the file is lost
         self._stored = worker.ask(lambda answers: answers.rows(stream))
 
-    def append(self, rows: Sequence[Row], result: str | None = None, *, state: GameState | None = None) -> None:
+    def append(self, rows: Iterable[Row], result: str | None = None, *, state: GameState | None = None) -> None:
         """One act: its entries become durable together, in one commit, after those of the act before.
 
         With `result`, the JSON of `finalize`, the result is in the same commit and the game is `final`. The first act

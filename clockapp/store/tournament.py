@@ -1,4 +1,4 @@
-"""The results of a database file, for the command line: read-only, while the app may have it open."""
+"""A tournament as rows; and the results of a database file for the command line, which reads while the app has it open."""
 
 from __future__ import annotations
 
@@ -9,7 +9,37 @@ from pathlib import Path
 from typing import Any
 
 from clockapp.store.sqlite.reading import read_only
-from clockapp.store.values import StoreError
+from clockapp.store.values import GameRow, PlayerRow, StoreError, TeamRow, TournamentRow
+from clockapp.tournament.schedule import Tournament, label
+
+
+def tournament_row(tournament_id: str, tournament: Tournament, text: str) -> TournamentRow:
+    """The rows of a tournament, for `Store.save_tournament`; `text` is its whole document, which `Store.tournament` gives back."""
+    teams = [(division, team) for division in tournament.divisions for team in division.teams]
+    return TournamentRow(
+        tournament_id=tournament_id,
+        name=tournament.name,
+        text=text,
+        teams=tuple(TeamRow(code=team.code, name=team.name, division=division.name) for division, team in teams),
+        players=tuple(
+            PlayerRow(team=team.code, number=player.number, name=player.name, position=player.position)
+            for _division, team in teams
+            for player in team.roster
+        ),
+        games=tuple(
+            GameRow(
+                game_id=game.game_id,
+                tournament=tournament_id,
+                division=game.division,
+                stage=game.stage,
+                home=label(game.home, tournament.schedule),
+                away=label(game.away, tournament.schedule),
+                rink=game.rink or "",
+                scheduled=game.scheduled or "",
+            )
+            for game in tournament.schedule
+        ),
+    )
 
 
 def results_of(path: str | Path) -> list[dict[str, Any]]:
