@@ -78,7 +78,7 @@ class Session:
         happened = moments(before, taken.game, since=min(self._seen, command.at), at=command.at)
         self._seen = command.at
         if taken.entry is not None:
-            self._keep(taken.game, taken.entry, command)
+            self._keep(taken.entry, command)
         text = lines.text_of(taken.game.state, taken.entry.fact) if taken.entry else ""
         act = taken.entry.act if taken.entry else None
         return Done(view=show.view(taken.game, command.at), act=act, text=text, moments=happened)
@@ -86,7 +86,7 @@ class Session:
     def _next_act(self) -> int:
         return self.game.entries[-1].act + 1 if self.game else 1
 
-    def _keep(self, game: Game, entry: Entry, command: c.Command) -> None:
+    def _keep(self, entry: Entry, command: c.Command) -> None:
         if isinstance(command, c.OpenGame) and self._journal_of is not None:
             self._journal = self._journal_of(command)
         made = self.result(entry.at) if isinstance(entry.fact, Finalized) else None

@@ -63,9 +63,9 @@ class Replay:
     def _line(self, number: int, line: str) -> Row | None:
         stripped = line.lstrip("\ufeff").strip()
         if stripped.startswith("{") and ('"fact"' in stripped or f'"{FORMAT}"' in stripped):
-            fact = self._fact(number, stripped)
-            if fact is not _NOT_A_LOG:
-                return fact
+            line_of_log, row = self._fact(number, stripped)
+            if line_of_log:
+                return row
         read = parse(stripped)
         if isinstance(read, Refusal):
             return self._row(number, self.game, read, self._instant(stripped))
@@ -85,24 +85,24 @@ class Replay:
             return replace(read, rules=self._rules)
         return read
 
-    def _fact(self, number: int, line: str) -> Any:
-        """A line of a log: it was accepted once, so it is evolved as it is."""
+    def _fact(self, number: int, line: str) -> tuple[bool, Row | None]:
+        """Whether this is a line of a log, and what it gave: it was accepted once, so it is evolved as it is."""
         try:
             value = json_of(line, file="line")
         except BadInputError:
-            return _NOT_A_LOG
+            return False, None
         if isinstance(value, dict) and value.get("format") == FORMAT:
-            return None
+            return True, None
         if not isinstance(value, dict) or "fact" not in value or "do" in value:
-            return _NOT_A_LOG
+            return False, None
         try:
             entry = entry_of(line, where=f"line {number}")
         except BadInputError as error:
-            return self._row(number, self.game, Refusal(code="bad_line", message=str(error)), self.at)
+            return True, self._row(number, self.game, Refusal(code="bad_line", message=str(error)), self.at)
         if isinstance(entry.fact, GameOpened) != (self.game is None) or entry.at < self.at:
             message = "An entry of a log stands where it can't: the log is not whole."
-            return self._row(number, self.game, Refusal(code="bad_line", message=message), self.at)
-        return self._row(number, evolve(self.game, entry), None, entry.at)
+            return True, self._row(number, self.game, Refusal(code="bad_line", message=message), self.at)
+        return True, self._row(number, evolve(self.game, entry), None, entry.at)
 
     @staticmethod
     def _instant(line: str) -> int | None:
@@ -134,9 +134,6 @@ class Replay:
         if made is None:
             return None
         return result.as_json(replace(made, suspensions=propose(made, self.game.state.rules)))
-
-
-_NOT_A_LOG = object()
 
 
 def replay_lines(

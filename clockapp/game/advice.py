@@ -1,11 +1,13 @@
 """Advice: what to do, say or know next, in the operator's words, most urgent first."""
 
+from dataclasses import replace
+
 from clockapp.game import phases, shootout, words
 from clockapp.game.outcome import outcome
 from clockapp.game.running_time import running_time
 from clockapp.game.sheet import absolute_ms, box, goals_in_order, is_over, lead, pulled, second_of
 from clockapp.game.state import State
-from clockapp.game.view import SIDES, Advice, PenaltyView, Side
+from clockapp.game.view import SIDES, Advice, PenaltyView
 from clockapp.rules.play import Overtime
 
 SOON_MS = 60_000
@@ -97,7 +99,7 @@ def _box(state: State, at: int) -> list[Advice]:
     for side in SIDES:
         name = words.team(state, side)
         for row in served.rows(side, now_ms):
-            rows += _penalty(state, at, side, name, row)
+            rows += _penalty(state, at, name, row)
     rows.sort(key=lambda advice: ("box_soon", "box_whistle", "queued").index(advice.what))
     rows += [
         Advice(what="net_empty", text=f"{words.team(state, side)} net is empty") for side in SIDES if pulled(state, side)
@@ -105,7 +107,7 @@ def _box(state: State, at: int) -> list[Advice]:
     return rows
 
 
-def _penalty(state: State, at: int, side: Side, name: str, row: PenaltyView) -> list[Advice]:
+def _penalty(state: State, at: int, name: str, row: PenaltyView) -> list[Advice]:
     who = row.served_by or row.player or "?"
     if row.state == "until_stoppage" and state.running(at):
         return [Advice(what="box_whistle", text=f"#{who} {name} may leave at the next whistle")]
@@ -138,8 +140,6 @@ def _was_running_before(state: State, at: int) -> bool:
     last = goals_in_order(state)[-1]
     if (last.fact.period, second_of(last.fact.elapsed_ms)) != (state.period, second_of(state.elapsed(at))):
         return False
-    from dataclasses import replace
-
     without = replace(state, goals=tuple(g for g in state.goals if g.act != last.act))
     return running_time(without, at).on
 

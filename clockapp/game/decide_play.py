@@ -69,7 +69,7 @@ def next_phase(state: State) -> PhaseStarted | None:
 def _after_tie(state: State) -> PhaseStarted | None:
     home, away = (goals_of(state, side) for side in SIDES)
     following = phases.next_tie_step(state)
-    if home != away or following.step is None or following.step.kind == "tie":
+    if home != away or following.step is None:
         return None
     if not isinstance(following.step, Overtime):
         return PhaseStarted(phase="shootout", period=state.period + 1)

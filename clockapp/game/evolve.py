@@ -91,7 +91,7 @@ def refold(entries: tuple[Entry, ...]) -> State:
     return state
 
 
-def apply(state: State, act: Act) -> State:  # noqa: C901, PLR0911, PLR0912 - one case for each fact
+def apply(state: State, act: Act) -> State:  # noqa: C901 - one case for each fact
     """One act of the sheet on top of those before it."""
     at, fact = act.at, act.fact
     match fact:

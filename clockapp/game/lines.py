@@ -145,7 +145,7 @@ WHAT: dict[type, str] = {
 }  # fmt: skip
 
 
-def text_of(state: State, fact: f.Fact) -> str:  # noqa: C901, PLR0911, PLR0912 - one case for each fact
+def text_of(state: State, fact: f.Fact) -> str:  # noqa: C901 - one case for each fact
     """A fact in the words of the sheet."""
     match fact:
         case f.GameOpened(home=home, away=away):

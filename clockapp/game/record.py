@@ -18,7 +18,6 @@ def result(game: Game, at: int, *, played: str | None = None) -> Result | None:
     decided = outcome(state, at)
     if not state.finalized or decided is None:
         return None
-    home, away = score(state, at)
     return Result(
         game_id=state.opened.game_id,
         revision=state.finalizations,
@@ -32,7 +31,7 @@ def result(game: Game, at: int, *, played: str | None = None) -> Result | None:
         winner=decided.winner,
         decided_in=decided.decided_in,
         regulation={side: goals_of(state, side, until=regulation(state)) for side in SIDES},
-        by_period=show.by_period(state, at),
+        by_period=show.by_period(state),
         goals=show.goals(state, at),
         penalties=penalties(state, at),
         shootout=attempts(state),

@@ -177,7 +177,7 @@ def _game_sheet(state: State, clocked: _Clocked) -> GameSheet:
 def box(state: State, at: int) -> Box:
     """The penalty box of this state; worked out once, asked at many instants."""
     clocked = _Clocked(stopped=not state.running(at) or not state.in_play(), over=is_over(state, at))
-    key = ("box", clocked)
+    key = f"box {clocked}"
     if key not in state.memo:
         state.memo[key] = serve(_game_sheet(state, clocked), state.rules)
     served: Box = state.memo[key]

@@ -140,7 +140,7 @@ def _before_shot(state: State, able: Mapping[Side, tuple[str, ...]]) -> Cycle:
     """Who has shot in the cycle that is on; step 4: a team with nobody left to choose starts a new one."""
     rules = shootout_rules(state)
     if rules.repeat == "any":
-        return {side: NOBODY for side in SIDES}
+        return dict.fromkeys(SIDES, NOBODY)
     cycle: Cycle = {"home": state.shot_home, "away": state.shot_away}
     upcoming = turn(state)
     if upcoming and set(able[upcoming.team]) <= cycle[upcoming.team]:
@@ -162,7 +162,7 @@ def cycle_after(before: State, after: State, at: int) -> Cycle:
     if not all(fact.round in _taken(after, side) for side in SIDES):
         return cycle
     if rules.repeat == "after_set_rounds" and fact.round >= rules.rounds:
-        return {side: NOBODY for side in SIDES}
+        return dict.fromkeys(SIDES, NOBODY)
     done = [side for side in SIDES if set(able[side]) <= cycle[side]]
     for side in done:
         cycle = dict(_fresh(cycle, side, rules))

@@ -35,7 +35,6 @@ from clockapp.game.view import (
     other,
 )
 
-
 Mark = Literal["EV", "PP", "SH", "PS"]
 
 
@@ -67,7 +66,7 @@ def view(game: Game, at: int) -> GameView:
         away=_team(state, "away", at, (away, shown[1])),
         shootout=shootout.picture(state, at),
         goals=goals(state, at),
-        by_period=by_period(state, at),
+        by_period=by_period(state),
         names={side: {p.number: p.name for p in state.team(side).roster if p.name} for side in SIDES},
         rink=state.opened.rink,
         scheduled=state.opened.scheduled,
@@ -168,7 +167,7 @@ def time_shown(state: State, period: int, elapsed_ms: int) -> str:
     return face.down(phases.period_length_s(state, period) * phases.SECOND - elapsed_ms, tenths=True)
 
 
-def by_period(state: State, at: int) -> tuple[PeriodScore, ...]:
+def by_period(state: State) -> tuple[PeriodScore, ...]:
     """Goals and shots of each period begun; a shootout adds a row with the one goal of its winner."""
     rows = [
         PeriodScore(
@@ -182,7 +181,7 @@ def by_period(state: State, at: int) -> tuple[PeriodScore, ...]:
         won = shootout.winner(state)
         rows.append(
             PeriodScore(
-                label="SO", goals={side: int(side == won) for side in SIDES}, shots={side: 0 for side in SIDES}
+                label="SO", goals={side: int(side == won) for side in SIDES}, shots=dict.fromkeys(SIDES, 0)
             )
         )
     return tuple(rows)
