@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from clockapp import __version__
 
@@ -72,8 +73,16 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _standings(options: argparse.Namespace) -> int:
+    from clockapp.exchange.checked import BadInputError, Fault
     from clockapp.exchange.standings import standings_command
+    from clockapp.store import StoreError
     from clockapp.store.tournament import results_of
+
+    def database(path: Path) -> list[dict[str, Any]]:
+        try:
+            return results_of(path)
+        except StoreError as error:
+            raise BadInputError([Fault("", "", str(error))]) from error
 
     return standings_command(
         options.results,
@@ -83,7 +92,7 @@ def _standings(options: argparse.Namespace) -> int:
         options.coin,
         sys.stdout,
         sys.stderr,
-        database=results_of,
+        database=database,
     )
 
 

@@ -1,6 +1,6 @@
 """Reading RESULTS for the standings: a JSON array of results, a CSV file, or the tournament database (CONTRACT 6)."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +27,8 @@ def read_results(
     """The results in a file, the latest revision of each game, whatever kind of file it is.
 
     Raises BadInputError with every fault; OSError where the file cannot be read. `database` reads a tournament
-    database; its errors pass through. With `rules` an overtime that is played out may end with any difference.
+    database; its errors pass through. In CSV an overtime that ended with two goals more is a
+    fault, unless `rules` have an overtime that is played out.
     """
     name = path.name
     if path.is_dir():
@@ -37,9 +38,20 @@ def read_results(
         if head == SQLITE:
             if database is None:
                 raise BadInputError([Fault(name, "", "is a database; expected JSON or CSV")])
-            return played_of_json(list(database(path)), file=name, rules=rules)
+            return played_of_json(_one_tournament(list(database(path)), name, rules), file=name)
         content = head + file.read(LARGEST - len(head) + 1)
     return results_of_text(text_of(content, file=name), file=name, rules=rules)
+
+
+def _one_tournament(results: list[dict[str, Any]], file: str, rules: RuleSet | None) -> list[dict[str, Any]]:
+    """The results of the one tournament of a database that is meant: of several the one played by these rules."""
+    if len({result.get("tournament") for result in results}) > 1 and rules is not None:
+        results = [result for result in results if result.get("rules") == rules.name]
+    names = sorted({str(result.get("tournament")) for result in results})
+    if len(names) > 1:
+        expected = f"holds {len(names)} tournaments: {', '.join(names)}; expected results of one, as JSON"
+        raise BadInputError([Fault(file, "", expected)])
+    return results
 
 
 def results_of_text(
@@ -50,13 +62,11 @@ def results_of_text(
     if not begins:
         raise BadInputError([Fault(file, "", "is empty; expected a JSON array of results, or CSV")])
     if begins in "[{":
-        return played_of_json(json_of(text, file=file), file=file, rules=rules)
+        return played_of_json(json_of(text, file=file), file=file)
     return read_csv(text, file=file, rules=rules)
 
 
-def played_of_json(
-    value: Any, *, file: str = "results", rules: RuleSet | None = None
-) -> tuple[Played, ...]:
+def played_of_json(value: Any, *, file: str = "results") -> tuple[Played, ...]:
     """What the standings read of results in JSON; of several revisions of a game the highest counts.
 
     Raises BadInputError with every fault, also where two results with one number differ.
@@ -68,7 +78,7 @@ def played_of_json(
     for number, row in enumerate(value, start=1):
         where = f"{file}: result {number}"
         before = len(faults)
-        game = _played(row, where, faults, rules)
+        game = _played(row, where, faults)
         if len(faults) > before:
             continue
         known, place = highest.get(game.game_id, (game, where))
@@ -82,7 +92,7 @@ def played_of_json(
     return tuple(game for game, _ in highest.values())
 
 
-def _played(value: Any, where: str, faults: list[Fault], rules: RuleSet | None) -> Played:
+def _played(value: Any, where: str, faults: list[Fault]) -> Played:
     before = len(faults)
     reader = Reader.of(value, where, faults)
     if reader.value.get("format") != FORMAT:
@@ -98,11 +108,12 @@ def _played(value: Any, where: str, faults: list[Fault], rules: RuleSet | None) 
         home=_team(reader, "home"),
         away=_team(reader, "away"),
         decided_in=decided,
+        awarded=_side(reader.value.get("winner")) if decided == "forfeit" else None,
         periods=_periods(reader),
-        first=_first(goals),
+        first=_side(goals[0].get("team")) if goals and isinstance(goals[0], dict) else None,
     )
     if len(faults) == before:
-        for key, said, expected in contradictions(game, rules):
+        for key, said, expected in contradictions(game, sudden_victory=False):
             faults.append(Fault(f"{where}: {key}", shown(said), expected))
         if game.decided_in != "abandoned" and reader.value.get("winner", game.winner) != game.winner:
             reader.fault("winner", f"the goals are {game.score}; expected {shown(game.winner)}")
@@ -130,6 +141,5 @@ def _periods(reader: Reader) -> tuple[tuple[int, int], ...] | None:
     return tuple(found) or None
 
 
-def _first(goals: Sequence[Any]) -> Side | None:
-    team = goals[0].get("team") if goals and isinstance(goals[0], dict) else None
-    return "home" if team == "home" else "away" if team == "away" else None
+def _side(value: Any) -> Side | None:
+    return "home" if value == "home" else "away" if value == "away" else None

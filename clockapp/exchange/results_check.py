@@ -11,10 +11,10 @@ from clockapp.tournament.results import Played
 DECISIONS: tuple[DecidedIn, ...] = get_args(DecidedIn)
 
 
-def contradictions(game: Played, rules: RuleSet | None = None) -> Iterator[tuple[str, str, str]]:
+def contradictions(game: Played, *, sudden_victory: bool) -> Iterator[tuple[str, str, str]]:
     """Every contradiction in a result, as (column, what stands there, what was expected).
 
-    Overtime is sudden victory and ends with one goal more, unless the rule set has an overtime that is played out.
+    `sudden_victory`: overtime ended with its first goal, so with one goal more and not two.
     """
     if game.home.team == game.away.team:
         yield "away", game.away.team, "is also the home team; expected two teams"
@@ -23,16 +23,17 @@ def contradictions(game: Played, rules: RuleSet | None = None) -> Iterator[tuple
     match game.decided_in:
         case "tie" if difference:
             yield "decided_in", "tie", f"the goals are {goals}; expected equal goals, or another decision"
-        case "regulation" | "forfeit" if not difference:
+        case "regulation" | "forfeit" if not difference and not game.awarded:
             yield "decided_in", game.decided_in, f"the goals are {goals}; expected a winner, or tie"
         case "shootout" if difference != 1:
             yield "decided_in", "shootout", f"the goals are {goals}; expected one goal more for the winner"
-        case "overtime" if not difference or (difference > 1 and not _played_out(game.stage, rules)):
+        case "overtime" if not difference or (difference > 1 and sudden_victory):
             yield "decided_in", "overtime", f"the goals are {goals}; expected one goal more for the winner"
         case _:
             pass
 
 
-def _played_out(stage: str, rules: RuleSet | None) -> bool:
+def ends_suddenly(stage: str, rules: RuleSet | None) -> bool:
+    """Whether overtime of a stage is sudden victory; so it is unless the rule set has one that is played out."""
     steps = rules.stage(stage).tie if rules else ()
-    return any(isinstance(step, Overtime) and not step.sudden_victory for step in steps)
+    return not any(isinstance(step, Overtime) and not step.sudden_victory for step in steps)

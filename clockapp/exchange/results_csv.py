@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from io import StringIO
 
 from clockapp.exchange.checked import MOST_NUMBER, BadInputError, Fault, shown
-from clockapp.exchange.results_check import DECISIONS, contradictions
+from clockapp.exchange.results_check import DECISIONS, contradictions, ends_suddenly
 from clockapp.game.view import DecidedIn
 from clockapp.rules.play import STAGES
 from clockapp.rules.ruleset import RuleSet
@@ -129,7 +129,7 @@ def _game(cells: _Cells, rules: RuleSet | None) -> tuple[Played, list[Fault]]:
         decided_in=decided,
     )
     wrong = {fault.where.rpartition(", ")[2] for fault in cells.faults}
-    for column, value, expected in contradictions(game, rules):
+    for column, value, expected in contradictions(game, sudden_victory=ends_suddenly(game.stage, rules)):
         if column == "away" and value:
             cells.faults.append(Fault(f"{cells.where}, away", shown(value), expected))
         elif column == "decided_in" and not wrong & {"decided_in", "home_goals", "away_goals"}:

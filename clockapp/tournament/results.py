@@ -23,7 +23,7 @@ class TeamPlayed:
 class Played:
     """A finished game as the standings see it.
 
-    `periods` has the goals (home, away) of each period of regulation, None where they were not recorded. `first` is the
+    `awarded` is the side a forfeit was given to, whatever the goals are. `periods` has the goals (home, away) of each period of regulation, None where they were not recorded. `first` is the
     side that scored the first goal where the order of entry tells it, also within one second.
     """
 
@@ -35,6 +35,7 @@ class Played:
     home: TeamPlayed
     away: TeamPlayed
     decided_in: DecidedIn = "regulation"
+    awarded: Side | None = None
     periods: tuple[tuple[int, int], ...] | None = None
     first: Side | None = None
 
@@ -44,7 +45,9 @@ class Played:
 
     @property
     def winner(self) -> Side | None:
-        """The side with more goals, None in a tie."""
+        """The side that was given the game, else the one with more goals; None in a tie."""
+        if self.awarded:
+            return self.awarded
         if self.home.goals == self.away.goals:
             return None
         return "home" if self.home.goals > self.away.goals else "away"
@@ -68,6 +71,7 @@ def of_result(result: Result) -> Played:
         home=_part(result.home),
         away=_part(result.away),
         decided_in=result.decided_in,
+        awarded=result.winner if result.decided_in == "forfeit" else None,
         periods=tuple((row.goals["home"], row.goals["away"]) for row in regulation) or None,
         first=result.goals[0].team if result.goals else None,
     )
