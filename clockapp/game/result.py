@@ -1,9 +1,10 @@
 """The result: what a finished game hands to standings, exports and the game sheet (CONTRACT 5)."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Literal
 
+from clockapp.game.plain import plain
 from clockapp.game.view import AttemptView, DecidedIn, GoalView, PeriodScore, Side
 
 EndedBy = Literal["time", "goal", "ruling", "game"]
@@ -79,4 +80,4 @@ class Result:
 
 def as_json(result: Result) -> dict[str, Any]:
     """The result as plain values under the names of the contract."""
-    return {"format": "clockapp-result/1", **asdict(result)}
+    return {"format": "clockapp-result/1", **plain(result)}

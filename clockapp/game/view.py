@@ -1,8 +1,10 @@
 """The view: all that any screen or other program may show of a game, ready to print (CONTRACT 4)."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Literal
+
+from clockapp.game.plain import plain
 
 Side = Literal["home", "away"]
 SIDES: tuple[Side, Side] = ("home", "away")
@@ -233,4 +235,4 @@ class GameView:
 
 def as_json(view: GameView) -> dict[str, Any]:
     """The view as plain values under the names of the contract."""
-    return {"format": "clockapp-view/1", **asdict(view)}
+    return {"format": "clockapp-view/1", **plain(view)}
