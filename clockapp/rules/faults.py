@@ -76,10 +76,15 @@ def at(doc: object, path: Path) -> object:
     return doc
 
 
+def nearest(word: object, known: Sequence[str]) -> str:
+    """The known word that is most like it, or nothing where none is."""
+    return next(iter(get_close_matches(str(word)[:LONGEST_VALUE], known, n=1, cutoff=0.6)), "")
+
+
 def did_you_mean(word: object, known: Sequence[str]) -> str:
     """`did you mean X?`, or nothing where no known word is near."""
-    near = get_close_matches(str(word)[:LONGEST_VALUE], known, n=1, cutoff=0.6)
-    return f"did you mean {near[0]}?" if near else ""
+    near = nearest(word, known)
+    return f"did you mean {near}?" if near else ""
 
 
 def one_of(words: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from clockapp.rules.faults import NOTHING, Document, Path, RuleFault, at, did_you_mean, key_text, one_of, shown
+from clockapp.rules.faults import NOTHING, Document, Path, RuleFault, at, did_you_mean, key_text, nearest, one_of, shown
 from clockapp.rules.play import Overtime, Shootout, TieStands
 from clockapp.rules.ruleset import RuleSet
 
@@ -77,10 +77,12 @@ def _faults(doc: Document, error: Mapping[str, Any], file_of: FileOf) -> Iterato
         if not isinstance(kind, str) or _STEP_NAMES.get(kind) != path[4]:
             return
         path = path[:4] + path[5:]
-    if path and path[-1] == "[key]":
-        path = path[:-1]
     value = at(doc, path)
-    yield RuleFault(file_of(path), key_text(path), shown(value), _expected(doc, path, value, error))
+    if path[-1] == "[key]":
+        path, value = path[:-1], path[-2]
+    if error["type"] == "too_short" and isinstance(value, list | tuple) and value:
+        return  # what is wrong with the entries is told already
+    yield RuleFault(file_of(path), key_text(path), shown(at(doc, path)), _expected(doc, path, value, error))
 
 
 _WORDS = {
@@ -110,8 +112,10 @@ def _expected(doc: Document, path: Path, value: object, error: Mapping[str, Any]
     if kind == "unexpected_keyword_argument":
         section = section_at(doc, path[:-1])
         known = [f.name for f in fields(section)] if section else []
-        hint = did_you_mean(path[-1], known) or f"take it out, or use one of {', '.join(known)}"
-        return f"expected no such key; {hint}"
+        hint = did_you_mean(path[-1], known)
+        if not hint and (near := nearest(path[-1], list(_elsewhere()))):
+            hint = f"did you mean {_elsewhere()[near]}?"
+        return f"expected no such key; {hint or 'take it out, or use one of ' + ', '.join(known)}"
     expected = _WORDS.get(kind, error["msg"]).format(**ctx).replace("'", "")
     return f"expected {expected}; {_advice(value, path, kind, ctx)}"
 
@@ -127,6 +131,14 @@ def _advice(value: object, path: Path, kind: str, ctx: Mapping[str, Any]) -> str
         words = [word.strip("'") for word in str(ctx["expected"]).replace(" or ", ", ").split(", ")]
         return did_you_mean(value, words) or "choose one of these"
     return "put that in its place"
+
+
+@cache
+def _elsewhere() -> dict[str, str]:
+    """The keys of the sections a file has once, each with its place: `warmup_s` is `breaks.warmup_s`."""
+    hints = get_type_hints(RuleSet)
+    sections = {f.name: hints[f.name] for f in fields(RuleSet) if is_dataclass(hints[f.name])}
+    return {key.name: f"{name}.{key.name}" for name, section in sections.items() for key in fields(section)}
 
 
 def section_at(doc: object, path: Path) -> Any:
