@@ -105,7 +105,8 @@ def _split(tie: Tie, steps: Sequence[TieBreakStep], first: int, beats: Beats) ->
             continue
         classes = _classes(tie.teams, figures)
         if len(classes) == 1:
-            notes.append(f"level on {name}: {figures[tie.teams[0]].text}")
+            same = dict.fromkeys(figures[team].text for team in tie.teams)
+            notes.append(f"level on {name}: {listed(list(same))}")
             continue
         why = {team: _sentence(team, name, classes, figures, notes) for team in tie.teams}
         return _Split(classes, CRITERIA[step.by].code, why, place + 1)
