@@ -31,7 +31,7 @@ class Watches:
         self.through_ms += ms
 
 
-def test_it_starts_at_the_wall_clock_and_goes_on_with_the_monotonic_one():
+def test_it_starts_at_the_wall_clock_and_goes_on_with_the_monotonic_one() -> None:
     """An instant is Unix ms at the start plus what ran since."""
     watches = Watches()
     steady = Steady(sources=watches.sources())
@@ -40,7 +40,7 @@ def test_it_starts_at_the_wall_clock_and_goes_on_with_the_monotonic_one():
     assert steady.now() == 1_700_000_001_234
 
 
-def test_a_set_system_clock_moves_no_game_clock():
+def test_a_set_system_clock_moves_no_game_clock() -> None:
     """Six hours back or on (a time server, a hand) are not seen."""
     watches = Watches()
     steady = Steady(sources=watches.sources())
@@ -51,7 +51,7 @@ def test_a_set_system_clock_moves_no_game_clock():
     assert steady.slept() == 0
 
 
-def test_it_never_goes_below_the_journal():
+def test_it_never_goes_below_the_journal() -> None:
     """Where the wall clock was set back between two runs, time goes on from the journal's last instant."""
     watches = Watches()
     floor = watches.wall_ms + 60_000
@@ -61,13 +61,13 @@ def test_it_never_goes_below_the_journal():
     assert steady.now() == floor + 10
 
 
-def test_a_floor_that_was_passed_long_ago_changes_nothing():
+def test_a_floor_that_was_passed_long_ago_changes_nothing() -> None:
     """The usual restart: the journal ends before now."""
     watches = Watches()
     assert Steady(watches.wall_ms - 5_000, sources=watches.sources()).now() == watches.wall_ms
 
 
-def test_the_floor_may_come_later():
+def test_the_floor_may_come_later() -> None:
     """The journal is read after the first paint; from then on nothing is below it, and nothing goes back."""
     watches = Watches()
     steady = Steady(sources=watches.sources())
@@ -78,7 +78,7 @@ def test_the_floor_may_come_later():
     assert steady.now() == 1_700_000_007_001
 
 
-def test_sleep_is_noticed_once_and_time_ran_on_through_it():
+def test_sleep_is_noticed_once_and_time_ran_on_through_it() -> None:
     """The lid was closed for 40 s: the game went on in the rink, and the operator is asked once."""
     watches = Watches()
     steady = Steady(sources=watches.sources())
@@ -90,7 +90,7 @@ def test_sleep_is_noticed_once_and_time_ran_on_through_it():
     assert steady.now() == 1_700_000_041_500
 
 
-def test_short_differences_of_the_two_clocks_are_no_sleep_but_add_up():
+def test_short_differences_of_the_two_clocks_are_no_sleep_but_add_up() -> None:
     """The two clocks are read one after the other, and one system counts in steps of 15 ms."""
     watches = Watches()
     steady = Steady(sources=watches.sources())
@@ -100,7 +100,7 @@ def test_short_differences_of_the_two_clocks_are_no_sleep_but_add_up():
     assert steady.slept() == 315
 
 
-def test_wall_is_iso_8601_with_offset():
+def test_wall_is_iso_8601_with_offset() -> None:
     """The annotation on a sheet names its time zone."""
     watches = Watches()
     text = Steady(sources=watches.sources()).wall()
@@ -109,7 +109,7 @@ def test_wall_is_iso_8601_with_offset():
     assert round(read.timestamp() * 1000) == watches.wall_ms
 
 
-def test_the_real_clocks_run():
+def test_the_real_clocks_run() -> None:
     """Without sources it reads this machine's clocks, which do not go back."""
     steady = Steady()
     instants = [steady.now() for _ in range(1000)]

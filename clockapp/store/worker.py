@@ -143,7 +143,8 @@ class Worker:
         with self._lock:
             while True:
                 due = self._questions and (self._trouble or self._questions[0].after <= self._written)
-                if due and (database.is_open or self._trouble):
+                # Whoever asks while the database is out of reach has it tried once more before the answer is no.
+                if due and (database.is_open or (self._trouble and not self._again)):
                     return self._questions.popleft()
                 work = bool(self._changes) or not database.is_open
                 if self._closing and (self._giving_up or not self._changes):
@@ -205,12 +206,13 @@ class Worker:
                 self._written += 1
                 self._lock.notify_all()
         else:
-            _log.warning("the journal: %s", error)
             self._failed(said)
         if not self.opening.done():
             self.opening.set_result(Opened(where=database.place.name))
 
     def _failed(self, message: str) -> None:
+        if message != self._trouble:
+            _log.warning("The journal waits: %s", message)
         with self._lock:
             self._trouble = message
             self._failures += 1
