@@ -62,6 +62,7 @@ class Session:
         self._wall = wall
         self._official = official
         self._seen = 0
+        self._lines: lines.Known = {}
 
     @property
     def game_open(self) -> bool:
@@ -110,7 +111,7 @@ class Session:
 
     def desk(self, at: int) -> Desk:
         """The operator's part of the picture."""
-        return lines.desk(self._open(), at)
+        return lines.desk(self._open(), at, self._lines)
 
     def preview(self, command: c.Command) -> tuple[GameView, GameView] | Refusal:
         """The view before and after a command, with nothing done."""

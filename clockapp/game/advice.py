@@ -1,12 +1,10 @@
 """Advice: what to do, say or know next, in the operator's words, most urgent first."""
 
-from dataclasses import replace
-
 from clockapp.game import phases, shootout, words
 from clockapp.game.outcome import outcome
 from clockapp.game.running_time import running_time
 from clockapp.game.sheet import absolute_ms, box, goals_in_order, is_over, lead, pulled, second_of
-from clockapp.game.state import State
+from clockapp.game.state import State, changed
 from clockapp.game.view import SIDES, Advice, PenaltyView
 from clockapp.rules.play import Overtime
 
@@ -140,7 +138,7 @@ def _was_running_before(state: State, at: int) -> bool:
     last = goals_in_order(state)[-1]
     if (last.fact.period, second_of(last.fact.elapsed_ms)) != (state.period, second_of(state.elapsed(at))):
         return False
-    without = replace(state, goals=tuple(g for g in state.goals if g.act != last.act))
+    without = changed(state, goals=tuple(g for g in state.goals if g.act != last.act))
     return running_time(without, at).on
 
 

@@ -1,6 +1,6 @@
 """`evolve`: what a fact makes of a game. It never refuses; a fact that a correction made impossible is a problem."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import assert_never
 
 from clockapp.game import phases, shootout
@@ -37,7 +37,7 @@ from clockapp.game.log import Act, effective
 from clockapp.game.outcome import outcome
 from clockapp.game.running_time import running_time
 from clockapp.game.sheet import second_of
-from clockapp.game.state import AttemptLine, GoalLine, PenaltyLine, Place, State, TimeoutLine
+from clockapp.game.state import AttemptLine, GoalLine, PenaltyLine, Place, State, TimeoutLine, changed
 from clockapp.game.view import Problem
 
 
@@ -102,7 +102,7 @@ def apply(state: State, act: Act) -> State:  # noqa: C901 - one case for each fa
         case ClockStarted() | ClockStopped() | ClockSet():
             return _clock(state, act, fact)
         case RunningTimeOrdered(on=on):
-            return replace(state, order=on)
+            return changed(state, order=on)
         case GoalScored():
             return _goal(state, act, fact)
         case PenaltyShotTaken():
@@ -112,46 +112,46 @@ def apply(state: State, act: Act) -> State:  # noqa: C901 - one case for each fa
         case PenaltyRuled(penalty=penalty):
             if all(line.act != penalty for line in state.penalties):
                 return problem(state, act, "The penalty it ended is not on the sheet any more.")
-            return replace(state, rulings=(*state.rulings, (act.act, fact)))
+            return changed(state, rulings=(*state.rulings, (act.act, fact)))
         case TimeoutTaken():
             return _timeout(state, act, fact)
         case TimeoutEnded():
             if timeout_left(state, at) == 0:
                 return problem(state, act, "There is no time-out to end.")
-            return replace(state, timeout=None)
+            return changed(state, timeout=None)
         case ShotsCounted(team=team, count=count, period=period):
-            return replace(state, shots=(*state.shots, (team, period, count)))
+            return changed(state, shots=(*state.shots, (team, period, count)))
         case GoalkeeperChanged():
-            return replace(state, goalkeepers=(*state.goalkeepers, (act.act, fact)))
+            return changed(state, goalkeepers=(*state.goalkeepers, (act.act, fact)))
         case PlayerStatusChanged(team=team, player=player, status=status):
-            return replace(state, statuses=(*state.statuses, (team, player, status)))
+            return changed(state, statuses=(*state.statuses, (team, player, status)))
         case ShootoutOrderChosen(team=team):
             if state.phase != "shootout":
                 return problem(state, act, "There is no shootout any more.")
-            return replace(state, first_shooter=team)
+            return changed(state, first_shooter=team)
         case AttemptMade():
             return _attempt(state, act, fact)
         case EndsSwitched():
-            return replace(state, switched=not state.switched)
+            return changed(state, switched=not state.switched)
         case Forfeited(team=team):
-            return replace(state, forfeited=team)
+            return changed(state, forfeited=team)
         case Abandoned(reason=reason):
-            return replace(state, abandoned=reason)
+            return changed(state, abandoned=reason)
         case Noted(text=text):
-            return replace(state, notes=(*state.notes, text))
+            return changed(state, notes=(*state.notes, text))
         case Finalized():
             if outcome(state, at) is None and act.override is None:
                 return problem(state, act, "The game is not decided any more: it is not official.")
-            return replace(state, finalized=True, finalizations=state.finalizations + 1)
+            return changed(state, finalized=True, finalizations=state.finalizations + 1)
         case Reopened():
-            return replace(state, finalized=False)
+            return changed(state, finalized=False)
         case _:
             assert_never(fact)
 
 
 def problem(state: State, act: Act, text: str) -> State:
     """Keep an act that has lost its ground, without effect."""
-    return replace(state, problems=(*state.problems, Problem(act=act.act, text=text)))
+    return changed(state, problems=(*state.problems, Problem(act=act.act, text=text)))
 
 
 def timeout_left(state: State, at: int) -> int:
@@ -166,12 +166,12 @@ def _phase(state: State, act: Act, fact: PhaseStarted | PeriodClosed) -> State:
     if why:
         return problem(state, act, why)
     if isinstance(fact, PeriodClosed):
-        return replace(_whistle(state, act.at), clock=state.clock.stopped(act.at, state.limit), closed=True, timeout=None)
+        return changed(_whistle(state, act.at), clock=state.clock.stopped(act.at, state.limit), closed=True, timeout=None)
     played = state.played
     if state.in_play():
         played = (*played, second_of(state.elapsed(act.at)))
     starts_itself = fact.phase in ("intermission", "overtime_break")
-    begun = replace(
+    begun = changed(
         state,
         phase=fact.phase,
         period=fact.period,
@@ -180,7 +180,7 @@ def _phase(state: State, act: Act, fact: PhaseStarted | PeriodClosed) -> State:
         closed=False,
         timeout=None,
     )
-    return replace(begun, limit=_limit(begun))
+    return changed(begun, limit=_limit(begun))
 
 
 def _limit(state: State) -> int:
@@ -212,7 +212,7 @@ def _impossible(state: State, act: Act, fact: PhaseStarted | PeriodClosed) -> st
     if state.phase == "shootout" or (state.in_play() and state.period >= fact.period and fact.phase in ("period", "overtime")):
         return "Play is past it."
     tied = fact.period > count or fact.phase == "overtime_break"
-    decided = outcome(replace(state, forfeited=None, abandoned=None, closed=True), act.at) if tied else None
+    decided = outcome(changed(state, forfeited=None, abandoned=None, closed=True), act.at) if tied else None
     if decided and act.override is None:
         return "The game was decided before it."
     return ""
@@ -226,12 +226,12 @@ def _clock(state: State, act: Act, fact: ClockStarted | ClockStopped | ClockSet)
         case ClockStarted():
             if state.running(at):
                 return problem(state, act, "The clock was running already.")
-            started = replace(state, clock=state.clock.started(at, state.limit), timeout=None)
+            started = changed(state, clock=state.clock.started(at, state.limit), timeout=None)
             return _faceoff(started, at)
         case ClockStopped():
             if not state.running(at):
                 return problem(state, act, "The clock was standing already.")
-            return replace(_whistle(state, at), clock=state.clock.stopped(at, state.limit))
+            return changed(_whistle(state, at), clock=state.clock.stopped(at, state.limit))
         case ClockSet(remaining_ms=remaining):
             return _set(state, at, remaining)
 
@@ -240,25 +240,25 @@ def _set(state: State, at: int, remaining: int) -> State:
     """The clock set: face-offs and whistles later than it are as if they had not been; a stoppage moves with it."""
     running = state.running(at)
     limit = state.limit if state.in_play() else max(state.limit, remaining)
-    moved = replace(state, clock=Clock(limit - remaining, at if running else None), limit=limit)
+    moved = changed(state, clock=Clock(limit - remaining, at if running else None), limit=limit)
     if not state.in_play():
         return moved
     here = Place(state.period, second_of(limit - remaining))
     keep = tuple(p for p in state.faceoffs if p.period != here.period or p.second <= here.second)
     calls = tuple(p for p in state.whistles if p.period != here.period or p.second <= here.second)
-    return replace(moved, faceoffs=keep, whistles=calls if running else (*calls, here))
+    return changed(moved, faceoffs=keep, whistles=calls if running else (*calls, here))
 
 
 def _faceoff(state: State, at: int) -> State:
     if not state.in_play():
         return state
-    return replace(state, faceoffs=(*state.faceoffs, Place(state.period, second_of(state.elapsed(at)))))
+    return changed(state, faceoffs=(*state.faceoffs, Place(state.period, second_of(state.elapsed(at)))))
 
 
 def _whistle(state: State, at: int) -> State:
     if not state.in_play():
         return state
-    return replace(state, whistles=(*state.whistles, Place(state.period, second_of(state.elapsed(at)))))
+    return changed(state, whistles=(*state.whistles, Place(state.period, second_of(state.elapsed(at)))))
 
 
 def _exists(state: State, period: int) -> bool:
@@ -271,18 +271,18 @@ def _goal(state: State, act: Act, fact: GoalScored) -> State:
     """A goal; one that decides sudden victory or ends running time stops the clock at its instant (CONTRACT 2)."""
     if not _exists(state, fact.period):
         return problem(state, act, "Its period was never played.")
-    scored = replace(state, goals=(*state.goals, GoalLine(act.act, fact)))
+    scored = changed(state, goals=(*state.goals, GoalLine(act.act, fact)))
     if not (state.in_play() and state.running(act.at)):
         return scored
     wins = outcome(scored, act.at) is not None and outcome(state, act.at) is None
     ends_running_time = running_time(state, act.at).on and not running_time(scored, act.at).on
     if wins or ends_running_time:
-        return replace(_whistle(scored, act.at), clock=state.clock.stopped(act.at, state.limit))
+        return changed(_whistle(scored, act.at), clock=state.clock.stopped(act.at, state.limit))
     return scored
 
 
 def _penalty_shot(state: State, act: Act, fact: PenaltyShotTaken) -> State:
-    taken = replace(state, penalty_shots=(*state.penalty_shots, (act.act, fact)))
+    taken = changed(state, penalty_shots=(*state.penalty_shots, (act.act, fact)))
     if not fact.goal:
         return taken
     goal = GoalScored(
@@ -295,16 +295,16 @@ def _penalty(state: State, act: Act, fact: PenaltyAssessed) -> State:
     if not _exists(state, fact.period):
         return problem(state, act, "Its period was never played.")
     line = PenaltyLine(act.act, fact, running_time=running_time(state, act.at).on)
-    return replace(state, penalties=(*state.penalties, line))
+    return changed(state, penalties=(*state.penalties, line))
 
 
 def _timeout(state: State, act: Act, fact: TimeoutTaken) -> State:
     """A timeout; in running time it stops the clock."""
     if not state.in_play():
         return problem(state, act, "Nobody was playing at that moment.")
-    taken = replace(state, timeouts=(*state.timeouts, TimeoutLine(act.act, fact)), timeout=(fact.team, act.at))
+    taken = changed(state, timeouts=(*state.timeouts, TimeoutLine(act.act, fact)), timeout=(fact.team, act.at))
     if state.running(act.at):
-        return replace(_whistle(taken, act.at), clock=state.clock.stopped(act.at, state.limit))
+        return changed(_whistle(taken, act.at), clock=state.clock.stopped(act.at, state.limit))
     return taken
 
 
@@ -313,6 +313,6 @@ def _attempt(state: State, act: Act, fact: AttemptMade) -> State:
         return problem(state, act, "There is no shootout any more.")
     if shootout.winner(state) is not None and act.override is None:
         return problem(state, act, "The shootout was decided before it.")
-    made = replace(state, attempts=(*state.attempts, AttemptLine(act.act, fact)))
+    made = changed(state, attempts=(*state.attempts, AttemptLine(act.act, fact)))
     cycle = shootout.cycle_after(state, made, act.at)
-    return replace(made, shot_home=cycle["home"], shot_away=cycle["away"])
+    return changed(made, shot_home=cycle["home"], shot_away=cycle["away"])

@@ -4,7 +4,7 @@ from clockapp.game import commands as c
 from clockapp.game import facts as f
 from clockapp.game import log, phases, words
 from clockapp.game.decide_play import next_phase
-from clockapp.game.desk import Desk, NextStep, SheetLine
+from clockapp.game.desk import Desk, LineState, NextStep, SheetLine
 from clockapp.game.evolve import Game
 from clockapp.game.face import clock as minutes_and_seconds
 from clockapp.game.face import down
@@ -14,14 +14,18 @@ from clockapp.game.show import time_shown
 from clockapp.game.state import State
 from clockapp.game.view import Side
 
+Known = dict[int, tuple[tuple[object, ...], SheetLine]]
+"""Lines worked out before, each with all it was worked out from: what a caller keeps between two desks of one game."""
 
-def desk(game: Game, at: int) -> Desk:
-    """The operator's part of the picture."""
+
+def desk(game: Game, at: int, known: Known | None = None) -> Desk:
+    """The operator's part of the picture; with `known` only lines that an act has changed are worked out anew."""
     state = game.state
     reading = log.read(game.entries)
-    acts = {act.act: act for act in log.effective(game.entries)}
+    acts = {act.act: act for act in log.effective(game.entries, reading)}
     problems = {p.act for p in state.problems}
-    rows = tuple(_line(state, entry, acts.get(entry.act), reading, problems) for entry in reversed(game.entries))
+    known = {} if known is None else known
+    rows = tuple(_row(state, entry, acts.get(entry.act), reading, problems, known) for entry in reversed(game.entries))
     by_act = {row.act: row for row in rows}
     undo, redo = log.undo_target(game.entries), log.redo_target(game.entries)
     return Desk(
@@ -74,19 +78,29 @@ def _last_stoppage(state: State) -> int | None:
     return state.limit - here[-1].second * phases.SECOND
 
 
-def _line(
-    state: State, entry: f.Entry, act: log.Act | None, reading: log.Reading, problems: set[int]
+def _row(
+    state: State, entry: f.Entry, act: log.Act | None, reading: log.Reading, problems: set[int], known: Known
 ) -> SheetLine:
+    if entry.act in reading.undone:
+        mark: LineState = "undone"
+    elif entry.act in reading.voided:
+        mark = "voided"
+    else:
+        mark = "problem" if entry.act in problems else "amended" if act is not None and act.amended else ""
+    made_of = (entry, act.fact if act else None, mark, state.opened)
+    before = known.get(entry.act)
+    if before is not None and all(a is b for a, b in zip(before[0], made_of, strict=True)):
+        return before[1]
+    line = _line(state, entry, act, mark)
+    known[entry.act] = (made_of, line)
+    return line
+
+
+def _line(state: State, entry: f.Entry, act: log.Act | None, mark: LineState) -> SheetLine:
     fact = act.fact if act else entry.fact
     amended = act is not None and act.amended
     place = _place(fact)
     what, side = _what(fact)
-    if entry.act in reading.undone:
-        mark = "undone"
-    elif entry.act in reading.voided:
-        mark = "voided"
-    else:
-        mark = "problem" if entry.act in problems else "amended" if amended else ""
     return SheetLine(
         act=entry.act,
         at=entry.at,
@@ -95,7 +109,7 @@ def _line(
         team=side,
         what=what,
         text=text_of(state, fact),
-        state=mark,  # type: ignore[arg-type] # one of the marks above
+        state=mark,
         was=text_of(state, entry.fact) if amended else "",
         override=act.override if act else entry.override,
         unfinished=not mark and _unfinished(fact),

@@ -60,12 +60,13 @@ def read(entries: tuple[Entry, ...]) -> Reading:
     return Reading(frozenset(undone), frozenset(voided), amendments)
 
 
-def effective(entries: tuple[Entry, ...]) -> tuple[Act, ...]:
+def effective(entries: tuple[Entry, ...], reading: Reading | None = None) -> tuple[Act, ...]:
     """The acts of the sheet in their order, as they hold now."""
-    reading = read(entries)
+    reading = read(entries) if reading is None else reading
+    out = reading.out
     acts = []
     for entry in entries:
-        if isinstance(entry.fact, Correction) or entry.act in reading.out:
+        if isinstance(entry.fact, Correction) or entry.act in out:
             continue
         amendment = reading.amendments.get(entry.act)
         if amendment is None:

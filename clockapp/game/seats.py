@@ -121,7 +121,10 @@ class Team:
             self.running.remove(seat)
             line = self._lines[part.act]
             line.waits = True
-            self.returning.append(line)
+            if by == "ruling":
+                line.back_s = now
+            else:
+                self.returning.append(line)
             self._free(seat, now, part.act)
             if self.waiting:
                 self._sit(self.waiting.popleft(), now, part.act)

@@ -31,7 +31,9 @@ class Serving:
         self._rules = rules
         self._book = rules.penalties
         self._placed = in_order(sheet)
-        self._stops = sorted({*sheet.whistles, *sheet.faceoffs, *sheet.period_ends, *(x[0] for x in self._placed)})
+        # A goal and a penalty stop play even where the clock runs on; a ruling may come at any time.
+        stops = (x[0] for x in self._placed if not isinstance(x[-1], Ruling))
+        self._stops = sorted({*sheet.whistles, *sheet.faceoffs, *sheet.period_ends, *stops})
         self.last_stop_s = self._stops[-1] if self._stops else -1
         self.last_entry_s = max((x[0] for x in self._placed if not isinstance(x[-1], OvertimeSpan)), default=-1)
         self._ends = Ends()
@@ -272,8 +274,13 @@ class Serving:
             if line.ruled_s is not None:
                 line.waits, line.back_s = True, line.ruled_s
             elif any(not p.short for p in line.parts):
-                stop = self._next_stop(max(p.end for p in line.parts))
+                last = max(line.parts, key=_end)
+                stop = last.end if last.by == "ruling" else self._next_stop(last.end)
                 line.waits, line.back_s = True, None if stop == NEVER else stop
+
+
+def _end(part: Part) -> int:
+    return part.end
 
 
 def _major_first(part: Part) -> bool:

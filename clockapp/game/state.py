@@ -136,3 +136,21 @@ class State:
     def in_play(self) -> bool:
         """Whether the phase is a period of regulation or overtime."""
         return self.phase in PLAYING
+
+
+_SLOTS = tuple((name, getattr(State, name).__get__, getattr(State, name).__set__) for name in State.__slots__)
+_WRITE = {name: write for name, _, write in _SLOTS}
+
+
+def changed(state: State, **changes: Any) -> State:
+    """A state with some fields changed, its memo empty: `dataclasses.replace`, ten times faster.
+
+    A correction folds the whole log again between a key press and the next frame, and copies the state once an act.
+    """
+    new = object.__new__(State)
+    for _, read, write in _SLOTS:
+        write(new, read(state))
+    for name, value in changes.items():
+        _WRITE[name](new, value)
+    _WRITE["memo"](new, {})
+    return new
