@@ -58,8 +58,8 @@ def shown(value: object, *, longest: int = LONGEST_VALUE) -> str:
         return ""
     try:
         text = json.dumps(value, ensure_ascii=False, default=str)
-    except (ValueError, RecursionError):
-        text = "..."  # an integer of thousands of digits, or tables within tables without end
+    except (ValueError, TypeError, RecursionError):
+        text = "..."  # an integer of thousands of digits, keys that are no text, or tables within tables without end
     text = "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text)
     return text if len(text) <= longest else text[: longest - 3] + "..."
 

@@ -3,12 +3,15 @@
 import json
 import os
 import pickle
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from clockapp.assets import asset
+from clockapp.rules.faults import shown
 from clockapp.rules.layers import LARGEST
 from clockapp.rules.load import RuleFault, RuleSetError, as_json, from_json, load, names
 from clockapp.rules.play import Period
@@ -467,6 +470,21 @@ def test_a_document_without_end() -> None:
         assert error.value.faults[0].file == "the rule set of the game"
     while isinstance(deep, list):  # taken apart step by step, as it is too deep to be freed at once
         deep = deep.pop()
+
+
+@pytest.mark.parametrize("step", [10**5000, [{(1, 2): 3}]])
+def test_a_value_that_cannot_be_shown(step: object) -> None:
+    """It is told as three dots."""
+    with pytest.raises(RuleSetError) as error:
+        from_json({"stages": {"play_in": {"tie": [step]}}})
+    assert error.value.faults
+    assert shown(step) == "..."
+
+
+def test_reading_rule_sets_is_not_paid_for_before_it_is_needed() -> None:
+    """Importing the reader does not import pydantic, which takes longer than the first window may."""
+    code = "import sys, clockapp.rules.load, clockapp.rules.summary; print('pydantic' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout == "False\n"
 
 
 def test_faults_of_a_document_name_where_it_came_from() -> None:
