@@ -472,7 +472,7 @@ def test_a_document_without_end() -> None:
         deep = deep.pop()
 
 
-@pytest.mark.parametrize("step", [10**5000, [{(1, 2): 3}]])
+@pytest.mark.parametrize("step", [10**5000, [{(1, 2): 3}]], ids=["a number", "a key"])
 def test_a_value_that_cannot_be_shown(step: object) -> None:
     """It is told as three dots."""
     with pytest.raises(RuleSetError) as error:
