@@ -1,0 +1,81 @@
+"""The goalkeepers of a game: who stood in for how long, with the shots and goals against each."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from clockapp.exchange.exported import OfficialGame
+from clockapp.game.facts import GoalkeeperChanged, ShotsCounted
+from clockapp.game.log import effective
+from clockapp.game.phases import SECOND
+from clockapp.game.sheet import absolute_ms, absolute_s, goalkeeper_of, goals_in_order, second_of
+from clockapp.game.state import State
+from clockapp.game.view import Side, other
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stood:
+    """What one goalkeeper did; `player` None: the goal was empty. Shots are those counted while he stood there."""
+
+    player: str | None
+    seconds: int
+    shots: int
+    goals: int
+
+    @property
+    def saves(self) -> int:
+        """Shots that were stopped; never below none, where fewer shots than goals were counted."""
+        return max(0, self.shots - self.goals)
+
+
+def goalkeepers(game: OfficialGame, side: Side) -> tuple[Stood, ...]:
+    """The goalkeepers of a team in the order in which they came on; nothing where the log is not at hand."""
+    if game.game is None:
+        return ()
+    state = game.game.state
+    seconds = _seconds(state, side, end=absolute_ms(state, game.game.at) // SECOND)
+    shots = _shots(game, side)
+    goals = Counter(
+        None if _empty(state, side, place) else goal.fact.goalkeeper or goalkeeper_of(state, side, before=place)
+        for goal in goals_in_order(state)
+        if goal.fact.team == other(side)
+        for place in [(goal.fact.period, second_of(goal.fact.elapsed_ms))]
+    )
+    seen = dict.fromkeys([*seconds, *shots, *goals])
+    stood = [Stood(player=who, seconds=seconds[who], shots=shots[who], goals=goals[who]) for who in seen]
+    return tuple(one for one in stood if one.seconds or one.shots or one.goals)
+
+
+def _empty(state: State, side: Side, place: tuple[int, int]) -> bool:
+    return goalkeeper_of(state, side, before=place) is None
+
+
+def _changes(state: State, side: Side) -> list[tuple[tuple[int, int], str | None]]:
+    found = [((c.period, second_of(c.elapsed_ms)), c.player) for _, c in state.goalkeepers if c.team == side]
+    return sorted(found, key=lambda change: change[0])
+
+
+def _seconds(state: State, side: Side, *, end: int) -> Counter[str | None]:
+    first = goalkeeper_of(state, side, before=(0, 0))
+    line = [(0, first), *((absolute_s(state, *place), player) for place, player in _changes(state, side))]
+    ends = [at for at, _ in line[1:]] + [end]
+    seconds: Counter[str | None] = Counter()
+    for (begun, player), until in zip(line, ends, strict=True):
+        seconds[player] += max(0, until - begun)
+    return seconds
+
+
+def _shots(game: OfficialGame, side: Side) -> Counter[str | None]:
+    """Shots against, by who stood there when they were counted."""
+    shots: Counter[str | None] = Counter()
+    if game.game is None:
+        return shots
+    now = goalkeeper_of(game.game.state, side, before=(0, 0))
+    for act in effective(game.game.entries):
+        match act.fact:
+            case GoalkeeperChanged(team=team, player=player) if team == side:
+                now = player
+            case ShotsCounted(team=team, count=count) if team == other(side):
+                shots[now] += count
+            case _:
+                pass
+    return shots
