@@ -119,8 +119,8 @@ def readable(colour: str, ground: str, *, at_least: float = 4.5) -> str:
     for _ in range(100):
         if contrast(made.name(), ground) >= at_least:
             return made.name()
-        h, s, light, _alpha = made.getHslF()
-        made = QColor.fromHslF(h, s, min(1.0, light + 0.02) if up else max(0.0, light - 0.02))
+        light = made.lightnessF()
+        made = QColor.fromHslF(made.hslHueF(), made.hslSaturationF(), min(1.0, light + 0.02) if up else max(0.0, light - 0.02))
     return made.name()
 
 

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, replace
 
-from clockapp.game.view import Advice, GameView
+from clockapp.game.view import SIDES, Advice, GameView
 from ui.console.brush import Brush, Word
 from ui.console.marks import Mark, mark
 from ui.console.panel import Panel
@@ -19,6 +19,8 @@ RANKS: dict[str, tuple[int, Mark]] = {
     "ot_goal": (4, "next"), "so_decided": (4, "next"), "no_outcome": (4, "next"),
 }  # fmt: skip
 """How urgent a piece of advice is, and its mark: choice, now, within 15 s, know, next."""
+FEW = 4
+"""So many answers stand on one line; more are a list."""
 UNKNOWN: tuple[int, Mark] = (3, "know")
 
 
@@ -64,6 +66,11 @@ def with_caps(text: str, picture: Picture) -> tuple[Word, ...]:
     return tuple(made)
 
 
+def tall(picture: Picture) -> bool:
+    """Whether a question needs the room of the sheet too."""
+    return picture.posture.question is not None and len(picture.posture.question.answers) > FEW
+
+
 class AdviceStrip(Panel):
     """Strength, power play, and what to do, say or know next."""
 
@@ -75,14 +82,14 @@ class AdviceStrip(Panel):
         if question is not None:
             lines += question_lines(picture)
         esc = picture.keys.key("entry.park")
-        for advice in standing(view, picture.posture.dismissed):
+        for advice in () if tall(picture) else standing(view, picture.posture.dismissed):
             shape = RANKS.get(advice.what, UNKNOWN)[1]
             lines.append(Line(shape=shape, words=with_caps(advice.text, picture), cause=cause(advice)))
-        for problem in view.problems[:1]:
+        for problem in () if tall(picture) or any(a.what == "problem" for a in view.advice) else view.problems[:1]:
             lines.append(Line(shape="warn", words=(Word(problem.text),)))
         if lines and question is None and not picture.posture.form and not picture.posture.sheet:
             lines[0] = replace(lines[0], key=esc)
-        return Strip(strength=strength_text(picture), power_play=power_text(picture), lines=tuple(lines[:3]))
+        return Strip(strength=strength_text(picture), power_play=power_text(picture), lines=tuple(lines[: max(3, len(lines) if tall(picture) else 0)]))
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
         """A head and three rows."""
@@ -93,9 +100,9 @@ class AdviceStrip(Panel):
         brush.text(0.65, 1.0, seen.strength, 1.0625, weight=BOLD, room=w - right - 2.0)
         brush.text(w - 0.7, 1.0, seen.power_play, 0.9375, weight=BOLD, align="right", colour=look.ink)
         brush.rule(0.06, 1.9, w - 0.12)
-        tall = (h - 2.0) / 3
+        step = (h - 2.0) / max(3, len(seen.lines))
         for n, line in enumerate(seen.lines):
-            middle = 1.95 + tall * n + tall / 2
+            middle = 1.95 + step * n + step / 2
             colour = {"warn": look.amber, "say": look.running_time.fill, "whistle": look.amber}.get(line.shape, look.ink2)
             mark(brush, line.shape, 1.35, middle, 1.15, colour)
             room = w - 2.9 - 1.0
@@ -107,7 +114,7 @@ class AdviceStrip(Panel):
             words = tuple(replace(word, bold=word.bold or n == 0) for word in line.words)
             size = fitted(brush, words, size, room)
             brush.words(2.9, middle, words, size, room=room)
-            brush.rule(0.06, 1.95 + tall * (n + 1), w - 0.12)
+            brush.rule(0.06, 1.95 + step * (n + 1), w - 0.12)
 
 
 def fitted(brush: Brush, words: tuple[Word, ...], size: float, room: float) -> float:
@@ -121,14 +128,12 @@ def question_lines(picture: Picture) -> list[Line]:
     question = picture.posture.question
     assert question is not None  # noqa: S101
     lines = [Line(shape="warn", words=(Word(question.text, bold=True),))]
+    if len(question.answers) > FEW:
+        return [*lines, *(Line(shape="next", words=(Word(str(n), cap=True, action=f"digit.{n}"), Word(f" {a}"))) for n, a in enumerate(question.answers, 1))]
     answers = [w for n, a in enumerate(question.answers, 1) for w in (Word(str(n), cap=True, action=f"digit.{n}"), Word(f"{a}   "))]
     if not answers:
         answers = [Word("ENTER", cap=True, action="entry.save"), Word(" yes   "), Word("ESC", cap=True, action="entry.park"), Word(" no")]
-    half = len(answers) if len(question.answers) <= 4 else (len(question.answers) // 2 + 1) * 2
-    lines.append(Line(shape="next", words=tuple(answers[:half])))
-    if answers[half:]:
-        lines.append(Line(shape="next", words=tuple(answers[half:])))
-    return lines
+    return [*lines, Line(shape="next", words=tuple(answers))]
 
 
 def strength_text(picture: Picture) -> str:
@@ -148,5 +153,5 @@ def power_text(picture: Picture) -> str:
     view = picture.view
     if view.power_play is not None:
         return f"Power play {picture.short(view.power_play.team)}  {view.power_play.text}"
-    empty = [s for s in ("home", "away") if view.team(s).goalkeeper is None]  # type: ignore[arg-type]
-    return f"{picture.short(empty[0])} net empty" if empty and view.phase in {"period", "overtime"} else ""  # type: ignore[arg-type]
+    empty = [s for s in SIDES if view.team(s).goalkeeper is None]
+    return f"{picture.short(empty[0])} net empty" if empty and view.phase in {"period", "overtime"} else ""

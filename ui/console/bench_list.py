@@ -68,7 +68,7 @@ class BenchList(Panel):
             may_not=tuple((i.player, " · ".join(p for p in (picture.named(side, i.player), why_words(picture, shootout, side, i.player, i.why)) if p))
                           for i in shootout.ineligible[side]),
             shoots=shoots and picture.view.outcome is None,
-            buttons=(goal, miss) if self.end == "left" else (goal, miss),
+            buttons=(goal, miss),
         )  # fmt: skip
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:

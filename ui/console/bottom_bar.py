@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ui.console.brush import Brush, Word
+from ui.console.form import PLAY
 from ui.console.marks import mark
 from ui.console.panel import Panel
 from ui.console.picture import Picture
@@ -30,7 +31,7 @@ def bar_of(picture: Picture) -> Bar:
     grey = picture.look.ink2
     if posture.refused is not None:
         refused = posture.refused
-        left = (Word(refused.key, cap=True), Word(f" {refused.refusal.message}", bold=True))
+        left: tuple[Word, ...] = (Word(refused.key, cap=True), Word(f" {refused.refusal.message}", bold=True))
         right = (cap(picture, "override"), Word(" override, with a reason")) if refused.override else (Word(""),)
         return Bar(kind="refused", left=left, right=right)
     if posture.replace is not None:
@@ -78,7 +79,8 @@ def undo_words(picture: Picture) -> tuple[Word, ...]:
 def right_words(picture: Picture) -> tuple[Word, ...]:
     """The next step, and the horn."""
     step, grey = picture.desk.next_step, picture.look.ink2
-    words = step.label if step.ready else f"next step: not yet{', ' + step.why if step.why and len(step.why) < 22 else ''}"
+    view = picture.view
+    words = step.label if step.ready else "next step: " + (f"not yet, {view.clock.text} left" if view.phase in PLAY and not view.period.over else step.why)
     if picture.view.official:
         following = picture.day.next_game
         words = f"open game {following.game_id}" if following else "no game left"

@@ -49,8 +49,8 @@ class BreakPanel(Panel):
         for n, label in enumerate(seen.labels):
             brush.text(9.5 + (n + 0.5) * step, 2.7, label, 0.8125, weight=BOLD, colour=look.ink2, align="centre", room=step)
         brush.rule(0.06, 3.5, w - 0.12)
-        for row, (side, pair, name, figures) in enumerate(seen.teams):
-            middle = 4.35 + row * 1.7
+        for line, (side, pair, name, figures) in enumerate(seen.teams):
+            middle = 4.35 + line * 1.7
             brush.chip(0.4, middle, side, pair, height=1.3, width=1.5)
             brush.text(2.3, middle, name, 1.0, weight=BOLD, room=7.0)
             for n, figure in enumerate(figures):

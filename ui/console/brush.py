@@ -114,11 +114,11 @@ class Brush:
         self.p.fillRect(area, QColor(two))
         self.p.setPen(Qt.PenStyle.NoPen)
         self.p.setBrush(QColor(one))
-        step = area.height() * 3.2
+        step = min(area.height() * 3.2, 1.6 * self.rem)
         left = area.left() - step
         while left < area.right() + step:
             self.p.drawPolygon([QPointF(left, area.bottom()), QPointF(left + step / 2, area.bottom()),
-                                QPointF(left + step / 2 + area.height(), area.top()), QPointF(left + area.height(), area.top())])  # fmt: skip
+                                QPointF(left + step, area.top()), QPointF(left + step / 2, area.top())])  # fmt: skip
             left += step
         self.p.restore()
 
@@ -258,5 +258,5 @@ class Brush:
             self.frame(left, middle - size * 0.82, wide, size * 1.64, pair.fill, width=0.12, radius=0.2)
         else:
             self.fill(left, middle - size * 0.82, wide, size * 1.64, pair.fill, radius=0.2)
-        self.text(left + wide / 2, middle, text, size, weight=BOLD, colour=pair.fill if outlined else pair.text, align="centre")
+        self.text(left + wide / 2, middle, text, size, weight=BOLD, colour=pair.text, align="centre")
         return wide

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ui import theme
-from ui.console.advice_strip import AdviceStrip
+from ui.console.advice_strip import AdviceStrip, tall
 from ui.console.bench_list import BenchList
 from ui.console.bottom_bar import BottomBar
 from ui.console.break_panel import BreakPanel
@@ -30,6 +31,7 @@ from ui.console.top_line import TopLine
 
 GAP = 0.5
 SIDE = 25.0
+ENDS: tuple[tuple[int, Literal["left", "right"]], ...] = ((0, "left"), (2, "right"))
 TOP, UPPER, MIDDLE, BAR = 2.125, 14.25, 10.5, 2.5
 
 
@@ -60,15 +62,17 @@ def places(picture: Picture) -> Mapping[str, Cell]:
     form = posture.form.team if posture.form is not None else None
     sheet_tall = posture.sheet is not None and posture.question is None
     if view.phase == "shootout":
-        for column, end in ((0, "left"), (2, "right")):
-            typing = form is not None and form == picture.side_at(end)  # type: ignore[arg-type]
+        for column, end in ENDS:
+            typing = form is not None and form == picture.side_at(end)
             shown |= {f"penalties_{end}": at(column, 1), f"form_{end}": at(column, 2)} if typing else {f"bench_{end}": at(column, 1, to_row=2)}
         if posture.question is not None:
-            return {**shown, "advice": at(1, 1), "sheet": at(1, 2)}
+            return {**shown, "advice": at(1, 1, to_row=2)} if tall(picture) else {**shown, "advice": at(1, 1), "sheet": at(1, 2)}
         return {**shown, "sheet" if posture.sheet is not None else "shootout": at(1, 1, to_row=2)}
-    for column, end in ((0, "left"), (2, "right")):
-        typing = form is not None and form == picture.side_at(end)  # type: ignore[arg-type]
+    for column, end in ENDS:
+        typing = form is not None and form == picture.side_at(end)
         shown |= {f"penalties_{end}": at(column, 1), f"{'form' if typing else 'pad'}_{end}": at(column, 2)}
+    if tall(picture):
+        return {**shown, "advice": at(1, 1, to_row=2)}
     if sheet_tall:
         return {**shown, "sheet": at(1, 1, to_row=2)}
     pause = view.phase in {"intermission", "overtime_break"} and posture.sheet is None
@@ -82,6 +86,8 @@ class Console(QWidget):
     """Something was pressed by mouse or finger: the action its key would have done."""
     resized = Signal()
     closing = Signal()
+    first_paint = Signal()
+    """The window has been painted for the first time: heavier things may begin."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -91,6 +97,7 @@ class Console(QWidget):
         self.setMinimumSize(1024, 576)
         self._look = theme.DARK
         self._places: Mapping[str, Cell] = {}
+        self._painted = False
         self.rem = 16.0
         standings_page = StandingsPanel(self)
         standings_page.whole = True
@@ -165,7 +172,14 @@ class Console(QWidget):
         """The ground between the panels."""
         painter = QPainter(self)
         painter.fillRect(event.rect(), QColor(self._look.bg))
+        if not self._places:
+            painter.setPen(QColor(self._look.ink2))
+            painter.setFont(theme.font(round(1.25 * self.rem)))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "Opening the tournament …")
         painter.end()
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self.first_paint.emit)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Closing the console ends the app: what is on its way to the disk is written first."""

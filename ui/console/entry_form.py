@@ -60,7 +60,7 @@ def meaning(picture: Picture, form: Form, field: Field) -> str:
         return " · ".join(f"{i.code} {i.word}" for i in beginning(field.text)[:3]) if field.text else "two letters"
     if field.name == "minutes":
         said = forms.SAID.get(int(field.text)) if field.text.isdigit() else ""
-        return f"= {said}" if said and not field.proposed else f"{said or ''} · 4 · 5 · 10 · 12 = 2+10 · 25 = 5+game".strip(" ·")
+        return f"= {said}" if said and not field.proposed else f"{said or ''} · 4 5 10 12 20 25".strip(" ·")
     if form.staff and field is form.field:
         return " · ".join(f"{n} {s.code} {s.name}".strip() for n, s in enumerate(team.staff[:9], 1)) or "nobody on the bench"
     if field.text == "bench":
@@ -109,7 +109,7 @@ class EntryForm(Panel):
         brush.text(at, 1.0, seen.place, 0.875, colour=look.ink2, weight=BOLD, room=w - at - 4.6)
         brush.words(w - 0.5, 1.0, (Word("C", cap=True, action="clock.set"), Word("time", colour=look.ink2)), 0.9375, align="right")
         brush.rule(0.1, 1.95, w - 0.2)
-        foot = h - (5.6 if len(seen.lines) <= 3 else 4.5)
+        foot = h - (5.6 if len(seen.lines) <= 3 else 5.1)
         step = min(2.5, (foot - 2.1) / len(seen.lines))
         for n, line in enumerate(seen.lines):
             self._field(brush, line, w, 2.1 + n * step, step - 0.3)

@@ -109,10 +109,10 @@ class KeyHelp(Panel):
             top += tall
         brush.text(0.8, h - 0.95, seen.more, 0.875, colour=look.ink2, room=w - 1.6)
         middle = 3.2
-        for what, keys in seen.examples:
+        for what, sequence in seen.examples:
             brush.text(side + 0.6, middle, what, 0.9375, weight=BOLD, room=19)
-            words = [x for piece in keys.split(" ") for x in ((Word(piece, cap=True), Word(" ")) if len(piece) == 1 or piece == "ENTER" else (Word(f"{piece} "),))]
-            brush.words(side + 0.6, middle + 1.6, words, 0.9375, room=19)
+            pressed = [x for piece in sequence.split(" ") for x in as_words(piece)]
+            brush.words(side + 0.6, middle + 1.6, pressed, 0.9375, room=19)
             middle += 3.4
 
     def _key(self, brush: Brush, shown: Cap, x: float, y: float, w: float, h: float) -> None:
@@ -125,3 +125,8 @@ class KeyHelp(Panel):
             size = brush.fit(shown.word, 0.8125, w - 0.75, BOLD, least=0.55)
             brush.text(x + 0.45, y + 2.2, shown.word, size, weight=BOLD)
         brush.spot(x, y, w, h, shown.action)
+
+
+def as_words(piece: str) -> tuple[Word, ...]:
+    """A piece of an example: one letter is a key, figures are figures."""
+    return (Word(piece, cap=True), Word(" ")) if len(piece) == 1 or piece == "ENTER" else (Word(f"{piece} "),)

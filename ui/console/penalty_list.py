@@ -84,7 +84,7 @@ def row_of(picture: Picture, side: Side, penalty: PenaltyView) -> Row:
     number = {"bench": "B", None: "?"}.get(penalty.player, penalty.player or "?")
     name = "Bench" if penalty.player == "bench" else picture.named(side, penalty.player) or ("number?" if penalty.player is None else "")
     return Row(act=penalty.act, number=number, shape=shape, name=name, words=words_of(penalty),
-               time=penalty.text if penalty.state != "off_board" else "", pale=shape in {"bars", "dash"}, held=shape == "stop")  # fmt: skip
+               time=penalty.text if penalty.state != "off_board" else "", pale=shape in {"bars", "dash", "whistle"}, held=shape == "stop")  # fmt: skip
 
 
 class PenaltyList(Panel):
@@ -123,7 +123,7 @@ class PenaltyList(Panel):
         middle = top + tall / 2
         big = min(1.5, tall * 0.62)
         brush.text(0.65, middle, row.number, big, weight=BOLD)
-        colour = {"play": look.run.fill if not look.name == "light" else look.run.fill, "stop": look.amber, "whistle": look.amber}.get(row.shape, look.ink2)
+        colour = {"play": look.run.fill, "stop": look.amber, "whistle": look.amber}.get(row.shape, look.ink2)
         mark(brush, row.shape, 3.95, middle, min(1.05, tall * 0.5), colour)
         time = min(2.0 if not row.pale else 1.6, tall * 0.75)
         wide = brush.digits(w - 0.7, middle - time / 2, row.time, time, colour=look.ink2 if row.pale else look.ink, align="right") if row.time else 0.0

@@ -18,6 +18,7 @@ Overlay = Literal["", "keys", "rules", "standings", "games"]
 LightState = Literal["ok", "busy", "bad", "off", "muted"]
 Mode = Literal["free", "form", "sheet", "question", "replace"]
 PAGE = 9
+CORRECTIONS = frozenset({"undo", "redo", "void", "amend"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,6 +146,15 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RuleLine:
+    """A sentence of the rules; `ours` where it is our reading and not the sheet's words."""
+
+    text: str
+    heading: bool = False
+    ours: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Day:
     """What surrounds the game: the schedule, the standings, the rules in sentences, the time of day."""
 
@@ -154,8 +164,7 @@ class Day:
     games: tuple[GameChoice, ...] = ()
     tables: tuple[Table, ...] = ()
     rules_title: str = ""
-    rules: tuple[tuple[str, str, bool], ...] = ()
-    """Sentence, value, and whether it is our reading and not the sheet's words."""
+    rules: tuple[RuleLine, ...] = ()
     receipt: tuple[Light, ...] = ()
     suspensions: tuple[str, ...] = ()
 
@@ -216,8 +225,6 @@ def rows(picture: Picture) -> tuple[SheetLine, ...]:
 
 
 def listed(desk: Desk, only: Filter) -> tuple[SheetLine, ...]:
-    """The acts of a filter, newest first; what was undone is shown in none but `all`."""
-    if only == "all":
-        return tuple(line for line in desk.lines if line.state != "undone")
-    kinds = {"goals": {"goal", "penalty_shot"}, "penalties": {"penalty"}}[only]
-    return tuple(line for line in desk.lines if line.what in kinds and line.state != "undone")
+    """The acts of a filter, newest first. A correction is shown in the line it corrects, what was undone not at all."""
+    kinds = {"goals": {"goal", "penalty_shot"}, "penalties": {"penalty"}, "all": None}[only]
+    return tuple(n for n in desk.lines if n.state != "undone" and n.what not in CORRECTIONS and (kinds is None or n.what in kinds))

@@ -1,19 +1,21 @@
-"""The rule page: every setting this game is played by, in its sentence; readings that are ours say so."""
+"""The rule page: what this game is played by, in sentences; readings that are ours and not the sheet's are marked."""
 
 from dataclasses import dataclass
 
-from ui.console.brush import Brush
+from ui.console.brush import Brush, Word
 from ui.console.panel import Panel
-from ui.console.picture import Picture
-from ui.theme import BOLD
+from ui.console.picture import Picture, RuleLine
+from ui.theme import BOLD, MEDIUM
+
+COLUMNS = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """The rule set in sentences, from the row that has been scrolled to."""
+    """The rule set in sentences, from the line that has been scrolled to."""
 
     title: str
-    lines: tuple[tuple[str, str, bool], ...]
+    lines: tuple[RuleLine, ...]
     first: int
 
 
@@ -24,26 +26,38 @@ class RulesPage(Panel):
         """The sentences of the day's rule set."""
         return Rules(title=picture.day.rules_title or picture.view.rules, lines=picture.day.rules, first=picture.posture.row)
 
+    def say(self, seen: object) -> str:
+        """In words."""
+        assert isinstance(seen, Rules)  # noqa: S101
+        return f"{seen.title}: " + " ".join(line.text for line in seen.lines)
+
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
-        """Sentence to the left, value to the right; ours in amber."""
+        """Two columns of sentences; ours in amber with a mark."""
         assert isinstance(seen, Rules)  # noqa: S101
         look = brush.look
         brush.panel(w, h, edge=look.focus, width=0.125)
-        brush.text(0.8, 1.1, seen.title, 1.0625, weight=BOLD, room=w * 0.55)
-        brush.text(w - 7.0, 1.1, "↑ ↓ more", 0.875, colour=look.ink2, align="right")
-        brush.cap(w - 5.9, 1.1, "ESC", size=0.8125, action="entry.park")
-        brush.text(w - 0.8, 1.1, "close", 0.875, colour=look.ink2, align="right")
+        brush.text(0.8, 1.1, seen.title, 1.0625, weight=BOLD, room=w * 0.4)
+        brush.words(w - 0.6, 1.1, (
+            Word("◆ ", colour=look.amber), Word("our reading, the sheet is silent   ", colour=look.ink2), Word("↑", cap=True, action="move.up"),
+            Word("↓", cap=True, action="move.down"), Word(" more   ", colour=look.ink2), Word("ESC", cap=True, action="entry.park"),
+            Word(" close", colour=look.ink2)), 0.9375, align="right")  # fmt: skip
         brush.rule(0.1, 2.0, w - 0.2)
-        middle = 2.95
-        for sentence, value, ours in seen.lines[seen.first :]:
-            pieces = brush.wrapped(value, 0.9375, w - 32.0 - 1.6)
-            if middle + 1.2 * len(pieces) > h:
-                break
-            brush.text(0.8, middle, sentence, 0.9375, colour=look.ink2, room=30.4)
-            if ours:
-                brush.text(31.6, middle, "◆", 0.7, colour=look.amber, align="right")
+        wide = w / COLUMNS
+        column, middle = 0, 2.95
+        for line in seen.lines[seen.first :]:
+            pieces = brush.wrapped(line.text, 0.9375, wide - 2.6, weight=BOLD if line.heading else MEDIUM)
+            need = 1.2 * len(pieces) + (0.5 if line.heading else 0.1)
+            if middle + need - 0.6 > h:
+                column, middle = column + 1, 2.95
+                if column == COLUMNS:
+                    break
+            x = column * wide
+            if line.heading:
+                middle += 0.3
+            if line.ours:
+                brush.text(x + 0.7, middle, "◆", 0.7, colour=look.amber)
+            colour = look.ink if line.heading else look.amber if line.ours else look.ink2
             for piece in pieces:
-                brush.text(32.0, middle, piece, 0.9375, weight=BOLD, colour=look.amber if ours else look.ink, room=w - 32.8)
+                brush.text(x + 1.7 - (0.9 if line.heading else 0), middle, piece, 0.9375, weight=BOLD if line.heading else MEDIUM, colour=colour)
                 middle += 1.2
-            brush.rule(0.4, middle - 0.45, w - 0.8)
-            middle += 0.35
+            middle += 0.15

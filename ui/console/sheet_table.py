@@ -100,7 +100,7 @@ class SheetTable(Panel):
         brush.words(w - 0.3, 1.0, caps, 0.9375, align="right")
         brush.rule(0.06, 1.9, w - 0.12)
         weighing = bool(seen.asks)
-        foot = h - (9.6 if seen.preview else 3.4) if weighing else h
+        foot = h - (10.2 if seen.preview else 3.4) if weighing else h
         for n, row in enumerate(seen.rows):
             top = 1.95 + n * ROW
             if top + ROW > foot - 0.1:
@@ -147,7 +147,7 @@ class SheetTable(Panel):
             middle += 1.5
             brush.text(0.7, middle, piece, 1.0, weight=BOLD, room=w - 1.4)
         if seen.preview:
-            words = (Word("ENTER", cap=True, action="entry.save"), Word(" take it out   ", colour=look.ink2), Word("ESC", cap=True, action="entry.park"),
+            words: tuple[Word, ...] = (Word("ENTER", cap=True, action="entry.save"), Word(" take it out   ", colour=look.ink2), Word("ESC", cap=True, action="entry.park"),
                      Word(" leave it", colour=look.ink2))  # fmt: skip
             brush.words(w - 0.7, h - 1.25, (Word("C", cap=True, action="clock.set"), Word(f" also set the clock to {seen.clock}", colour=look.ink2)),
                         0.9375, align="right")  # fmt: skip

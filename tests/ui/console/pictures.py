@@ -8,7 +8,7 @@ from clockapp.game.desk import Desk, NextStep, SheetLine
 from clockapp.game.people import Player, Staff, Team
 from clockapp.game.view import Advice, GameView
 from tests.ui.views import NAMES, VIEWS
-from ui.console.picture import Day, GameChoice, Health, Light, Picture, Posture, Table, TableRow
+from ui.console.picture import Day, GameChoice, Health, Light, Picture, Posture, RuleLine, Table, TableRow
 from ui.keys import read_keymap
 from ui.theme import DARK, Palette
 
@@ -70,7 +70,7 @@ DAY = Day(
         TableRow(rank="3", team="Elk Ridge Comets", code="ERC", games="3", wins="1", losses="2", points="3", goals="6–11", why="beat Mesa Verde 3–2 (head-to-head)"),
         TableRow(rank="4", team="Mesa Verde Kings", code="MVK", games="3", wins="1", losses="2", points="3", goals="6–8", why="lost 2–3 to Elk Ridge"),
     )),),
-    rules_title="Prime Expo Boulder", rules=tuple((f"Sentence number {n} of the rules of this tournament.", f"value {n}", n % 4 == 0) for n in range(30)),
+    rules_title="Prime Expo Boulder", rules=tuple(RuleLine(text="Subject" if n % 9 == 0 else f"Sentence number {n} of the rules of this tournament, which may be long enough to need a second line.", heading=n % 9 == 0, ours=n % 4 == 1) for n in range(60)),
     receipt=(Light(name="Journal", state="ok", words="148 acts on disk"), Light(name="Standings", state="ok", words="revision 1 received"),
              Light(name="Board", state="ok", words="shows FINAL")),
     suspensions=("Ironworks 15: game misconduct, out of the next game",),

@@ -1,0 +1,354 @@
+"""The composition root: the only place that knows all. The window first, everything heavy after it is painted."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+from contextlib import AbstractContextManager
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtWidgets import QApplication
+
+from clockapp.assets import asset
+from clockapp.steady import Steady
+from ui import theme
+from ui.bridge import Answer, Bridge, Happened, Shown
+from ui.console import asking, nothing
+from ui.console.console import Console
+from ui.console.hands import Hands
+from ui.console.picture import Day, Health, Light, Picture
+from ui.keys import KeyFilter, Press, read_keymap
+from ui.programme import PULSE_MS, Prepared, Programme, at_this_minute, prepare
+from ui.ticker import Ticker
+
+if TYPE_CHECKING:
+    from clockapp.game.facts import Refusal
+    from clockapp.store import Health as DiskHealth
+    from ui.board.board import Board
+    from ui.board.place import Place
+    from ui.scenery import Scenery
+    from ui.sound import Horn
+
+MINUTE_MS = 60_000
+SLOW_MS = 500
+"""A journal that is behind for longer than this is worth a light."""
+
+
+class App(QObject):
+    """Everything, put together: console, board, keys, store, sound."""
+
+    loaded = Signal(object)
+    """From the loading thread: `Prepared`, or the exception that says why not."""
+    disk = Signal(object)
+    """From the storage thread: what is safe."""
+    ready = Signal()
+    """A game, or the list of games, is on the screen."""
+
+    def __init__(self, *, database: str | None = None, tournament: str | None = None, steady: Steady | None = None) -> None:
+        super().__init__()
+        self.steady = steady or Steady()
+        self._database, self._tournament = database, tournament
+        self.console = Console()
+        self.bridge = Bridge(self)
+        self.keymap = read_keymap()
+        self.hands = Hands(self.bridge, self.keymap, self, self.picture)
+        self.filter = KeyFilter(self.console, self.steady.now, lambda: self.keymap)
+        self.ticker = Ticker(self.steady.now, self._wake, self)
+        self.programme: Programme | None = None
+        self.board: Board | None = None
+        self.horn_: Horn | None = None
+        self._place: Place | None = None
+        self._scenery: Scenery | None = None
+        self._awake: AbstractContextManager[Any] | None = None
+        self._day = Day()
+        self._disk: DiskHealth | None = None
+        self._trouble = ""
+        self._lost = ""
+        self._look = theme.DARK
+        self._horned = False
+        self._official = False
+        self._connect()
+
+    def _connect(self) -> None:
+        self.filter.pressed.connect(self._pressed)
+        self.filter.released.connect(self._released)
+        self.console.action.connect(self._clicked)
+        self.console.first_paint.connect(self.load)
+        self.console.closing.connect(self.close)
+        self.bridge.changed.connect(self._changed)
+        self.bridge.happened.connect(self._happened)
+        self.loaded.connect(self._on_loaded)
+        self.disk.connect(self._on_disk)
+
+    # --- in the order of a start
+
+    def start(self) -> None:
+        """Show the window; the rest follows when it is painted."""
+        self.console.show()
+
+    def load(self) -> None:
+        """Read store and tournament in a thread of its own: SQLAlchemy and pydantic take most of a second."""
+        threading.Thread(target=self._prepare, name="clockapp-loading", daemon=True).start()
+
+    def _prepare(self) -> None:
+        try:
+            self.loaded.emit(prepare(self._database, self._tournament, self.disk.emit))
+        except Exception as why:  # noqa: BLE001  # whatever it is, the operator reads it; a thread must not die silently
+            self.loaded.emit(why)
+
+    def _on_loaded(self, prepared: Prepared | Exception) -> None:
+        if isinstance(prepared, Exception):
+            self._trouble = f"{prepared}"
+            self.hands.put(overlay="")
+            self.show_all()
+            self.ready.emit()
+            return
+        self.steady.lift(prepared.last_at)
+        self.programme = Programme(prepared, self.steady)
+        self._look = theme.palette(self.programme.setting("theme", "dark"))
+        self._open_board()
+        self._open_sound()
+        if self.programme.resume(prepared.unfinished):
+            self._opened()
+        else:
+            self._around()
+            self.hands.show_games()
+        if prepared.recovery:
+            self.hands.say(prepared.recovery)
+        self.show_all()
+        self.ready.emit()
+
+    def _open_board(self) -> None:
+        from ui.board.board import Board
+        from ui.board.place import Place
+        from ui.scenery import Scenery
+
+        self.board = Board()
+        self._scenery = Scenery()
+        self._place = Place(self.board)
+        self._place.lost.connect(self._board_lost)
+        self._place.found.connect(self._board_found)
+        self._place.put()
+
+    def _open_sound(self) -> None:
+        from ui.sound import Horn
+
+        self.horn_ = Horn(asset("sounds/horn.wav"), self)
+        self.horn_.changed.connect(self.show_all)
+        self.horn_.open()
+
+    def _keep_awake(self) -> None:
+        """No screen saver and no sleep while a game is open."""
+        if self._awake is None:
+            from wakepy import keep
+
+            self._awake = keep.presenting(on_fail="pass")
+            self._awake.__enter__()
+
+    def close(self) -> None:
+        """Write what is on its way, let go of everything."""
+        self.ticker.stop()
+        if self._awake is not None:
+            self._awake.__exit__(None, None, None)
+            self._awake = None
+        if self.board is not None:
+            self.board.hide()
+        if self.programme is not None:
+            self.programme.close()
+
+    # --- keys
+
+    def _pressed(self, press: Press) -> None:
+        self.hands.press(press)
+        self.show_all()
+
+    def _released(self, press: Press) -> None:
+        self.hands.released(press)
+
+    def _clicked(self, action: str) -> None:
+        self.hands.click(action, self.steady.now())
+        self.show_all()
+
+    # --- what the hands ask of the world
+
+    def horn(self, *, on: bool) -> None:
+        """The horn sounds while its key is held."""
+        if self.horn_ is not None:
+            self.horn_.hold(on=on)
+
+    def mute(self) -> bool:
+        """Sound off, or on again."""
+        if self.horn_ is None:
+            return False
+        self.horn_.muted = not self.horn_.muted
+        return self.horn_.muted
+
+    def open_game(self, game_id: str | None) -> str:
+        """Open a game of the schedule."""
+        if self.programme is None:
+            return "The tournament is still being read"
+        why = self.programme.open(game_id)
+        if not why:
+            self._opened()
+        return why
+
+    def answer_outage(self, *, keep: bool) -> Answer | Refusal | None:
+        """Keep the time the clock ran on, or take it back."""
+        if self.programme is None:
+            return None
+        answer = self.programme.answer_outage(keep=keep)
+        self.bridge.refresh(self.steady.now(), acted=True)
+        return answer
+
+    def ask(self, action: str) -> str:
+        """Sound, colours, the board's place, a copy of the journal; what to say about it."""
+        match action:
+            case "horn.once" if self.horn_ is not None:
+                self.horn_.blow()
+            case "theme.next":
+                names = [p.name for p in theme.PALETTES]
+                self._look = theme.palette(names[(names.index(self._look.name) + 1) % len(names)])
+                if self.programme is not None:
+                    self.programme.keep("theme", self._look.name)
+                return f"Colours: {self._look.name}"
+            case "board.place" if self._place is not None:
+                self._place.put()
+                return f"The board is on {self._place.on}" if self._place.on else "The board is in a window: one screen is connected"
+            case "journal.copy" if self.programme is not None:
+                return self.programme.copy(Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)))
+            case _:
+                pass
+        return ""
+
+    # --- what comes back
+
+    def _opened(self) -> None:
+        """A game is open: show it."""
+        assert self.programme is not None  # noqa: S101
+        session = self.programme.session
+        assert session is not None  # noqa: S101
+        self.bridge.take(session, self.steady.now())
+        self._around()
+        if session.outage is not None:
+            self.hands.ask(asking.outage(session.outage.ran_ms))
+        self._keep_awake()
+
+    def _around(self) -> None:
+        """Games, tables, rules: they change between games."""
+        if self.programme is None:
+            return
+        view = self.bridge.shown.view if self.bridge.shown else None
+        self._day = self.programme.day(view)
+        if self._scenery is not None:
+            self._scenery.around(self.programme.office, view)
+
+    def _changed(self, shown: Shown) -> None:
+        old = self._official
+        self._official = shown.view.official
+        if old != shown.view.official:
+            self._around()
+        if self.programme is not None:
+            self.programme.beat(shown.view)
+        self.show_all()
+
+    def _happened(self, moments: tuple[Happened, ...]) -> None:
+        if any(m.what == "horn" for m in moments):
+            self._horned = True
+            if self.horn_ is not None:
+                self.horn_.blow()
+
+    def _wake(self) -> None:
+        now = self.steady.now()
+        refused = self.hands.posture.refused
+        if refused is not None and now >= refused.until:
+            self.hands.put(refused=None)
+        if self.bridge.shown is None:
+            self.show_all()
+        else:
+            self.bridge.refresh(now)
+
+    def _on_disk(self, health: DiskHealth) -> None:
+        self._disk = health
+        self.show_all()
+
+    def _board_lost(self, name: str) -> None:
+        self._lost = name
+        self.show_all()
+
+    def _board_found(self, name: str) -> None:
+        del name
+        self._lost = ""
+        self.show_all()
+
+    # --- the picture
+
+    def show_all(self) -> None:
+        """Console and board show what is; the ticker is set to when it is another."""
+        now = self.steady.now()
+        self.console.present(self.picture())
+        shown = self.bridge.shown
+        if self.board is not None and self._scenery is not None:
+            view = shown.view if shown is not None else None
+            if view is not None:
+                shooter = self.hands.posture.shooter.digits or None
+                muted = self.hands.posture.muted
+                self.board.render(view, self._scenery.scene(view, muted=muted, shooter=shooter, horn=self._horned))
+            else:
+                self.board.render(None)
+        self._horned = False
+        view = shown.view if shown is not None else None
+        refused = self.hands.posture.refused
+        since = self._disk.since if self._disk is not None else None
+        slow = since + SLOW_MS if since is not None and since + SLOW_MS > now else None
+        beat = now + PULSE_MS if view is not None and view.clock.running else None
+        self.ticker.aim(view.next_change if view is not None else None, refused.until if refused is not None else None,
+                        (now // MINUTE_MS + 1) * MINUTE_MS, slow, beat)  # fmt: skip
+
+    def picture(self) -> Picture:
+        """Everything at this moment."""
+        shown = self.bridge.shown
+        wall = datetime.fromisoformat(self.steady.wall())
+        view = shown.view if shown is not None else nothing.VIEW
+        return Picture(
+            view=view,
+            desk=shown.desk if shown is not None else nothing.DESK,
+            posture=self.hands.posture,
+            health=self._health(view.official),
+            day=at_this_minute(self._day, shown.view if shown is not None else None, wall),
+            keys=self.keymap,
+            look=self._look,
+        )
+
+    def _health(self, official: bool) -> Health:
+        disk = self._disk
+        journal = Light(name="JOURNAL", state="ok")
+        trouble = self._trouble
+        if disk is not None and disk.state == "failing":
+            journal = Light(name="JOURNAL", state="bad", words=f"{disk.waiting} waiting")
+            trouble = f"NOT SAVED: {disk.message} The clock runs on; {disk.waiting} acts are kept in memory."
+        elif disk is not None and disk.since is not None and self.steady.now() - disk.since >= SLOW_MS:
+            journal = Light(name="JOURNAL", state="busy", words=f"{disk.waiting} on their way")
+        board = Light(name="BOARD", state="bad", words=f"{self._lost} is gone") if self._lost else Light(name="BOARD", state="ok")
+        if self.board is None or (not self.board.isVisible() and not self._lost):
+            board = Light(name="BOARD", state="off", words="no window")
+        receipt = next((r for r in self._day.receipt if r.name == "Standings"), None)
+        standings = Light(name="STANDINGS", state="off", words="after game")
+        if official and receipt is not None:
+            standings = Light(name="STANDINGS", state="ok", words=receipt.words.removesuffix(" counted"))
+        sound = Light(name="SOUND", state=self.horn_.state if self.horn_ is not None else "off")
+        if sound.state == "bad":
+            sound = Light(name="SOUND", state="bad", words="no device")
+        return Health(lights=(journal, board, standings, sound), trouble=trouble)
+
+
+def run(*, database: str | None = None, tournament: str | None = None) -> int:
+    """The app, until its window is closed; the exit code."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C ends it: every act is on the disk already
+    qt = QApplication.instance() or QApplication(sys.argv[:1])
+    app = App(database=database, tournament=tournament)
+    app.start()
+    return qt.exec()

@@ -1,0 +1,133 @@
+"""The bridge: the Qt end of the one road. Commands go in, one signal with one value comes out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from clockapp.game.commands import Command
+from clockapp.game.desk import Desk
+from clockapp.game.facts import Refusal
+from clockapp.game.view import GameView
+
+
+class Happened(Protocol):
+    """Something that time or the rules did by themselves."""
+
+    @property
+    def what(self) -> str:
+        """Its name, `horn` among them."""
+
+    @property
+    def at(self) -> int:
+        """Its instant."""
+
+
+class Answer(Protocol):
+    """What a command did."""
+
+    @property
+    def view(self) -> GameView:
+        """The view after it."""
+
+    @property
+    def act(self) -> int | None:
+        """Its act."""
+
+    @property
+    def text(self) -> str:
+        """Its words."""
+
+    @property
+    def moments(self) -> Sequence[Happened]:
+        """What followed by itself."""
+
+
+class OpenedGame(Protocol):
+    """The core end of the road: one game (`clockapp.session.Session`)."""
+
+    def do(self, command: Command) -> Answer | Refusal:
+        """Do a command, or say why not."""
+
+    def view(self, at: int) -> GameView:
+        """The view at an instant."""
+
+    def desk(self, at: int) -> Desk:
+        """The operator's part of the picture."""
+
+    def passed(self, at: int) -> Sequence[Happened]:
+        """What time did since this was last asked."""
+
+    def preview(self, command: Command) -> tuple[GameView, GameView] | Refusal:
+        """The view before and after a command, with nothing done."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """What all screens show now."""
+
+    view: GameView
+    desk: Desk
+
+
+class Bridge(QObject):
+    """Between the keys and the game: it sends commands and tells everyone what is shown."""
+
+    changed = Signal(object)
+    """A `Shown`."""
+    happened = Signal(object)
+    """A tuple of what time and the rules did: horns among it."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._game: OpenedGame | None = None
+        self._shown: Shown | None = None
+
+    @property
+    def shown(self) -> Shown | None:
+        """What was last told to the screens; None while no game is open."""
+        return self._shown
+
+    def take(self, game: OpenedGame | None, at: int) -> None:
+        """From here on this game is shown."""
+        self._game = game
+        self._shown = None
+        if game is not None:
+            self._tell(game.view(at), game.desk(at))
+
+    def send(self, command: Command) -> Answer | Refusal:
+        """Do a command; all screens hear of it before this returns, of a refusal nobody does."""
+        if self._game is None:
+            return Refusal(code="wrong_phase", message="No game is open.")
+        answer = self._game.do(command)
+        if isinstance(answer, Refusal):
+            return answer
+        if answer.moments:
+            self.happened.emit(tuple(answer.moments))
+        self._tell(answer.view, self._game.desk(command.at))
+        return answer
+
+    def refresh(self, at: int, *, acted: bool = False) -> None:
+        """Time has passed: tell the screens, and what it did. `acted`: something was done past the bridge."""
+        if self._game is None:
+            return
+        moments = tuple(self._game.passed(at))
+        view = self._game.view(at)
+        old = self._shown
+        # The desk hangs on acts; by time alone only its next step changes, and that with the phase and its end.
+        same = old is not None and old.view.revision == view.revision and old.view.period == view.period and old.view.outcome == view.outcome
+        if moments:
+            self.happened.emit(moments)
+        self._tell(view, old.desk if same and old is not None and not moments and not acted else self._game.desk(at))
+
+    def preview(self, command: Command) -> tuple[GameView, GameView] | None:
+        """The view before and after a command; None where it would be refused."""
+        if self._game is None:
+            return None
+        both = self._game.preview(command)
+        return None if isinstance(both, Refusal) else both
+
+    def _tell(self, view: GameView, desk: Desk) -> None:
+        self._shown = Shown(view=view, desk=desk)
+        self.changed.emit(self._shown)

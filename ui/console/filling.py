@@ -1,0 +1,102 @@
+"""Filling in: the part of the hands that types into a form, saves it, or parks it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from clockapp.game.people import Team
+from ui.actions import STAMPS, parts
+from ui.console import difference, typing
+from ui.console import form as forms
+from ui.console.form import Form
+
+if TYPE_CHECKING:
+    from ui.console.hands import Hands
+
+
+class Filling:
+    """A form while it is open."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+
+
+    def open(self, form: Form) -> None:
+        """A form is open from now on."""
+        self.hands.put(form=form, preview=())
+
+    def typed(self, form: Form) -> None:
+        """Something was typed: show it, and what saving it would change."""
+        self.hands.settled()
+        self.hands.put(form=form, preview=self.preview(form))
+
+    def preview(self, form: Form) -> tuple[str, ...]:
+        """What saving a form would change; nothing where it could not be saved."""
+        shown = self.hands.shown
+        picture = self.hands.picture()
+        if shown is None or picture is None or form.team is None or forms.trouble(form, picture.team(form.team)):
+            return ()
+        first = forms.commands(form, shown.view.at)[0]
+        both = self.hands.bridge.preview(first)
+        head = typing.headline(form)
+        return (head, *difference.sentences(*both)) if both is not None else (head,)
+
+    def in_form(self, form: Form, action: str, at: int) -> bool:
+        """A press while a form is open; a stamp parks it and still stamps."""
+        made = typing.typed(form, action, self.people(form))
+        if made is not None:
+            self.typed(made)
+            return True
+        match action:
+            case "undo":
+                wiped = forms.wiped(form)
+                if wiped is not None:
+                    self.typed(wiped)
+                    return True
+                self.hands.put(form=None, preview=())
+                return form.kind == "clock" or form.touched
+            case "entry.save":
+                self.save(form, at)
+                return True
+            case "entry.park":
+                self.park(at)
+                return True
+        verb, _ = parts(action)
+        if verb in {*STAMPS, "sheet", "step", "replace", "running"}:
+            self.park(at)
+        return False
+
+    def people(self, form: Form) -> Team | None:
+        """The team whose form it is."""
+        shown = self.hands.shown
+        if shown is None or form.team is None:
+            return None
+        return shown.desk.home if form.team == "home" else shown.desk.away
+
+    def save(self, form: Form, at: int) -> None:
+        """ENTER: what was typed goes to the sheet. In the time of an entry it is only the time, and the form stays."""
+        if form.kind == "clock" and not form.text("time"):
+            self.hands.put(form=None)
+            return
+        if forms.trouble(form, self.people(form)):
+            self.hands.put(form=replace(form, checked=True))
+            return
+        if form.touched or form.act is None:
+            for said in forms.commands(form, at):
+                if self.hands.send(said) is None:
+                    return
+        timed = form.field.name == "time" and form.kind != "clock"
+        self.hands.put(form=typing.after_time(form) if timed else None, preview=(), sheet=self.hands.posture.sheet if timed else None)
+
+    def park(self, at: int) -> None:
+        """The form waits in the sheet: what was typed so far is kept, and the line says that it is open."""
+        form = self.hands.posture.form
+        if form is None:
+            return
+        self.hands.put(form=None, preview=())
+        kept = typing.kept(form, self.people(form))
+        if kept is not None:
+            for said in forms.commands(kept, at):
+                if self.hands.send(said) is None:
+                    return

@@ -1,0 +1,388 @@
+"""The hands: what a press does, by where the keys go. Stamps first, details later; no press hurts."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from clockapp.game import commands as do
+from clockapp.game.commands import Act, Command
+from clockapp.game.facts import BREACHES, Refusal
+from clockapp.game.view import Side
+from ui.actions import MAIN, STAMPS, command, parts, side_of, stamp
+from ui.bridge import Answer, Bridge, Shown
+from ui.console import asking
+from ui.console import form as forms
+from ui.console.advice_strip import cause, standing
+from ui.console.clock_face import won
+from ui.console.correcting import Correcting
+from ui.console.filling import Filling
+from ui.console.picture import Overlay, Picture, Posture, Question, Refused
+from ui.console.shooting import Shooting
+from ui.keys import SHOWN, Keymap, Press
+
+REFUSAL_MS = 6_000
+REPLACE_MS = 1_000
+PAGES: dict[str, Overlay] = {"help.keys": "keys", "page.rules": "rules", "page.standings": "standings", "page.games": "games"}
+
+
+class Outside(Protocol):
+    """What lies beyond the game: sound, screens, the schedule."""
+
+    def horn(self, *, on: bool) -> None:
+        """The horn sounds while its key is held."""
+
+    def mute(self) -> bool:
+        """Sound off, or on again; whether it is off now."""
+
+    def open_game(self, game_id: str | None) -> str:
+        """Open a game of the schedule, the next one for None; why not, empty when it is open."""
+
+    def answer_outage(self, *, keep: bool) -> Answer | Refusal | None:
+        """The clock ran on while the app was away: keep it, or stop it at the moment of the crash."""
+
+    def ask(self, action: str) -> str:
+        """Anything else with a name (`theme.next`, `board.place`, `journal.copy`); what to say about it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stamped:
+    """The last stamp: what a different main key within a second replaces."""
+
+    act: int
+    at: int
+    verb: str
+    side: Side
+
+
+class Hands:
+    """Takes presses, keeps the posture, sends commands."""
+
+    def __init__(self, bridge: Bridge, keymap: Keymap, outside: Outside, picture: Callable[[], Picture | None]) -> None:
+        self.bridge = bridge
+        self.keymap = keymap
+        self.outside = outside
+        self.posture = Posture()
+        self.picture = picture
+        self._stamped: Stamped | None = None
+        self.filling = Filling(self)
+        self.correcting = Correcting(self)
+        self.shooting = Shooting(self)
+        self._key = ""
+
+    # --- what the other parts of the hands use
+
+    @property
+    def shown(self) -> Shown | None:
+        """What is on the screens."""
+        return self.bridge.shown
+
+    def put(self, **changes: object) -> None:
+        """The posture changes."""
+        self.posture = replace(self.posture, **changes)  # type: ignore[arg-type]
+
+    def send(self, said: Command, *, quiet: bool = False) -> Answer | None:
+        """Do a command; a refusal is shown in the bar with its way out."""
+        answer = self.bridge.send(said)
+        if isinstance(answer, Refusal):
+            self._refuse(answer, said)
+            return None
+        if not quiet:
+            self.put(said="")
+        self._forget(answer)
+        return answer
+
+    def _refuse(self, refusal: Refusal, said: Command) -> None:
+        self.put(refused=Refused(refusal=refusal, key=self._key, until=said.at + REFUSAL_MS, command=said, override=refusal.code in BREACHES))
+
+    def settled(self) -> None:
+        """Something was typed: the last stamp is meant, and no other key replaces it."""
+        self._stamped = None
+
+    def say(self, words: str) -> None:
+        """A word in the bar, until the next press."""
+        self.put(said=words)
+
+    def _forget(self, answer: Answer) -> None:
+        """Dismissed advice may come again once its cause is gone."""
+        there = {cause(a) for a in answer.view.advice}
+        if not self.posture.dismissed <= there:
+            self.put(dismissed=self.posture.dismissed & there)
+
+    # --- presses
+
+    def press(self, press: Press) -> None:
+        """A key that was meant."""
+        self._key = SHOWN.get(press.key, press.key)
+        action = self.keymap.action(press.key) or ""
+        form = self.posture.form
+        if form is not None and press.letter and forms.takes(form, press.letter) and self.posture.mode == "form":
+            self.filling.typed(forms.letter(form, press.letter))
+            return
+        self.act(action, press.at)
+
+    def released(self, press: Press) -> None:
+        """A key went up."""
+        if self.keymap.action(press.key) == "horn":
+            self.outside.horn(on=False)
+
+    def click(self, action: str, at: int) -> None:
+        """A press by mouse or finger on what stands for an action: what its key does; the horn sounds once."""
+        self._key = self.keymap.key(action) or action
+        if action == "horn":
+            self.outside.ask("horn.once")
+        else:
+            self.act(action, at)
+
+    def act(self, action: str, at: int) -> None:
+        """Do an action, by where the keys go."""
+        refused, self.posture = self.posture.refused, replace(self.posture, refused=None, said="")
+        if action == "override":
+            if refused is not None and refused.override and refused.command is not None:
+                self.put(question=asking.override(refused.command, refused.refusal.message))
+            return
+        if action == "horn":
+            self.outside.horn(on=True)
+            return
+        if self.shown is None:
+            self._without_game(action)
+            return
+        if action == "clock.toggle":
+            self._toggle(at)
+            return
+        if self.posture.overlay and self._in_page(action):
+            return
+        if self.posture.question is not None and self._in_question(self.posture.question, action, at):
+            return
+        if self.posture.replace is not None:
+            self.correcting.replaced(self.posture.replace, action, at)
+            return
+        if self.posture.form is not None and self.filling.in_form(self.posture.form, action, at):
+            return
+        if self.posture.sheet is not None and self.correcting.in_sheet(self.posture.sheet, action, at):
+            return
+        self._free(action, at)
+
+    def _toggle(self, at: int) -> None:
+        """The clock, everywhere; when it starts an open form waits in the sheet."""
+        shown = self.shown
+        assert shown is not None  # noqa: S101
+        self._stamped = None
+        if self.posture.form is not None and (not shown.view.clock.running or self.posture.form.kind == "clock"):
+            self.filling.park(at)
+        if self.posture.replace is not None:
+            self.put(replace=None)
+        if shown.view.period.over and shown.view.phase in forms.PLAY and not shown.view.clock.running:
+            self.say(f"The period is over: {self.keymap.key('step.next')} goes on")
+            return
+        if shown.view.phase == "shootout" and shown.view.outcome is None:
+            self.say("The shootout has no clock: a goal key for a goal, a shot key for none")
+            return
+        said = command("clock.toggle", shown.view, shown.desk, at)
+        assert said is not None  # noqa: S101
+        self.send(said)
+
+    # --- pages
+
+    def _without_game(self, action: str) -> None:
+        if not self._in_page(action) and action in PAGES:
+            self.put(overlay=PAGES[action], row=0)
+
+    def _in_page(self, action: str) -> bool:
+        """Arrows and ENTER of a page; everything else still works as if it were not there."""
+        page = self.posture.overlay
+        picture = self.picture()
+        if action == "entry.park":
+            self.put(overlay="", row=0)
+            return True
+        if action in {"move.up", "move.down"} and page in {"rules", "games"}:
+            count = len(picture.day.games if page == "games" else picture.day.rules) if picture else 1
+            self.put(row=max(0, min(count - 1, self.posture.row + (1 if action == "move.down" else -1))))
+            return True
+        if page == "games" and picture is not None:
+            if action == "entry.save" and picture.day.games:
+                self._open(picture.day.games[self.posture.row].game_id)
+                return True
+            if action.startswith("game."):
+                self._open(action.removeprefix("game."))
+                return True
+            if action == "step.next":
+                self._open(None)
+                return True
+        return False
+
+    def _open(self, game_id: str | None) -> None:
+        why = self.outside.open_game(game_id)
+        if why:
+            self.say(why)
+            return
+        self.posture = Posture(muted=self.posture.muted, question=self.posture.question)
+        self._stamped = None
+
+    def show_games(self) -> None:
+        """The list of games, the next one chosen."""
+        self.put(overlay="")
+        self._page("games")
+
+    def _page(self, page: Overlay) -> None:
+        row = 0
+        picture = self.picture()
+        if page == "games" and picture is not None:
+            row = next((n for n, g in enumerate(picture.day.games) if g.state == "next"), 0)
+        self.put(overlay="" if self.posture.overlay == page else page, row=row)
+
+    # --- questions
+
+    def ask(self, question: Question) -> None:
+        """A question stands open until it is answered or left."""
+        self.put(question=question)
+
+    def _in_question(self, question: Question, action: str, at: int) -> bool:
+        verb, which = parts(action)
+        if action == "entry.park":
+            self.put(question=None)
+            return True
+        number = int(which) if verb == "digit" else 0 if action == "entry.save" else -1
+        if number < 0:
+            if question.what != "outage":
+                self.put(question=None)
+            return False
+        if question.what == "outage":
+            if number in {1, 2}:
+                self.put(question=None)
+                answer = self.outside.answer_outage(keep=number == 1)
+                if isinstance(answer, Refusal):
+                    self.say(answer.message)
+            return True
+        said = asking.answered(question, number, at)
+        if said is not None:
+            self.put(question=None)
+            done = self.send(said)
+            if done is not None and self.posture.form is not None and question.what == "override":
+                self.put(form=None)
+        return True
+
+    # --- free
+
+    def _free(self, action: str, at: int) -> None:
+        shown = self.shown
+        assert shown is not None  # noqa: S101
+        if self.shooting.takes(shown.view, action, at):
+            return
+        side = side_of(action, shown.view, follow=self.keymap.follow)
+        verb, which = parts(action)
+        if side is not None and verb in STAMPS:
+            self._stamp(verb, side, at)
+        elif action in PAGES:
+            self._page(PAGES[action])
+        elif verb == "digit":
+            self._choice(int(which), at)
+        elif verb == "sheet" or action in {"replace", "move.down", "move.up"} or verb == "open":
+            self.correcting.begin(action)
+        elif verb == "game":
+            self._open(which)
+        else:
+            self._other(action, shown, at)
+
+    def _other(self, action: str, shown: Shown, at: int) -> None:
+        match action:
+            case "step.next":
+                self._next(shown, at)
+            case "clock.set":
+                self.filling.open(forms.clock(shown.view))
+            case "clock.back":
+                said = command(action, shown.view, shown.desk, at)
+                if shown.view.clock.running:
+                    stop = self.keymap.key("clock.toggle")
+                    self._refuse(Refusal(code="clock_running", message=f"The clock runs: {stop} stops it, then try again."), do.Wait(at=at))
+                elif said is None:
+                    self.say("There is no stoppage to go back to in this period")
+                else:
+                    self.send(said)
+            case "running.order":
+                self.ask(asking.running())
+            case "undo" if shown.view.official:
+                self.ask(asking.reopen())
+            case "undo" | "redo":
+                self._stamped = None
+                said = command(action, shown.view, shown.desk, at)
+                if said is not None and (done := self.send(said)) is not None:
+                    self.say(done.text)
+            case "entry.park":
+                self._dismiss(shown)
+            case "sound.mute":
+                self.put(muted=self.outside.mute())
+            case "":
+                pass
+            case _:
+                self.say(self.outside.ask(action))
+
+    def _next(self, shown: Shown, at: int) -> None:
+        """The next step of the game, whatever that is."""
+        picture = self.picture()
+        if shown.view.official:
+            self._open(None)
+        elif shown.view.outcome is not None and picture is not None:
+            self.ask(asking.official(won(picture)))
+        else:
+            self.send(do.NextPhase(at=at))
+
+    def _dismiss(self, shown: Shown) -> None:
+        seen = standing(shown.view, self.posture.dismissed)
+        if seen:
+            self.put(dismissed=self.posture.dismissed | {cause(seen[0])})
+
+    def _choice(self, number: int, at: int) -> None:
+        """A captain's choice, as the strip asks."""
+        shown = self.shown
+        if shown is not None and shown.view.choice is not None and 1 <= number <= len(shown.view.choice.penalties):
+            self.send(do.Release(at=at, penalty=shown.view.choice.penalties[number - 1]))
+
+    def _stamp(self, verb: str, side: Side, at: int) -> None:
+        """A key that fixes a moment; a different main key within a second takes the place of the first."""
+        shown = self.shown
+        assert shown is not None  # noqa: S101
+        if self.posture.sheet is not None:
+            self.put(sheet=None, preview=())
+        said = stamp(verb, side, shown.view, shown.desk, at)
+        if said is None:
+            self.say("No goalkeeper on the roster can go in")
+            return
+        first = self._stamped
+        if first is not None and verb in MAIN and at - first.at <= REPLACE_MS and (verb, side) != (first.verb, first.side):
+            self.amend_stamp(first.act, said, at)
+            return
+        place = forms.place_of(shown.view)
+        done = self.send(said)
+        self._stamped = None
+        if done is None or done.act is None:
+            return
+        if verb in MAIN:
+            self._stamped = Stamped(act=done.act, at=at, verb=verb, side=side)
+        if verb in {"goal", "penalty"}:
+            self.filling.open(forms.new("goal" if verb == "goal" else "penalty", side, done.act, place))
+
+    def amend_stamp(self, act: int, said: Command, at: int) -> None:
+        """That press should have been this: at the instant of the first press."""
+        shown = self.shown
+        assert shown is not None  # noqa: S101
+        old = next((line for line in shown.desk.lines if line.act == act), None)
+        assert not isinstance(said, do.Undo | do.Redo | do.Void | do.Amend | do.Wait)  # noqa: S101
+        self.put(form=None, preview=(), replace=None)
+        done = self.send(do.Amend(at=at, target=act, replacement=said))
+        self._stamped = None
+        if done is None:
+            return
+        new = next((line for line in done_lines(self.shown) if line[0] == act), None)
+        if old is not None and new is not None:
+            self.say(f"{old.text} is now {new[1]}")
+        place = forms.place_of(shown.view)
+        replaced: Act = said
+        form = forms.of(act, replaced, place)
+        if form is not None:
+            self.filling.open(form)
+
+
+def done_lines(shown: Shown | None) -> tuple[tuple[int, str], ...]:
+    """The acts on the sheet with their words."""
+    return tuple((line.act, line.text) for line in shown.desk.lines) if shown else ()
+

@@ -1,0 +1,296 @@
+"""The programme of the day: the store, the tournament, its games and tables, and the game that is open. No windows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from clockapp.game.facts import Refusal
+from clockapp.game.view import GameView
+from ui.console.picture import Day, GameChoice, Light, RuleLine, Table, TableRow
+from ui.console.top_line import stage_name
+
+if TYPE_CHECKING:
+    from clockapp.office import Office
+    from clockapp.session import Done, Session
+    from clockapp.steady import Steady
+    from clockapp.store import Health, Store
+    from clockapp.store.pulse import Pulse
+    from clockapp.tournament.bracket import Fixture
+
+DEMO = "boulder"
+PULSE_MS = 1_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prepared:
+    """What was read from the disk while the window was painted."""
+
+    store: Store
+    tournament_id: str
+    office: Office
+    begun: frozenset[str]
+    unfinished: str | None
+    last_at: int
+    pulse: Pulse
+    recovery: str = ""
+
+
+def prepare(database: str | None, tournament: str | None, on_health: Callable[[Health], None]) -> Prepared:
+    """Open the store and read the tournament; slow, for a thread of its own.
+
+    Raises StoreError, BadInputError, RuleSetError, OSError with a sentence for the operator.
+    """
+    import json
+
+    from clockapp.assets import asset
+    from clockapp.office import Office
+    from clockapp.store import open_store
+    from clockapp.store.folder import database as file_of
+    from clockapp.store.pulse import Pulse
+    from clockapp.store.tournament import tournament_row
+
+    store = open_store(database, on_change=on_health)
+    unfinished = store.unfinished()
+    known = {row.tournament_id: row for row in store.tournaments()}
+    if tournament is not None:
+        document: str | bytes = Path(tournament).read_bytes()
+        tournament_id = Path(tournament).stem
+    else:
+        before = unfinished.rpartition("/")[0] if unfinished else ""
+        tournament_id = before if before in known else next(iter(known), DEMO)
+        document = known[tournament_id].text if tournament_id in known else asset(f"demo/{DEMO}.json").read_bytes()
+    results = store.results(tournament_id) if tournament_id in known else ()
+    office = Office.of(document, results)
+    if tournament is not None or tournament_id not in known:
+        store.save_tournament(tournament_row(tournament_id, office.tournament, json.dumps(office.document(), ensure_ascii=False)))
+    begun = frozenset(g.game_id for g in store.games(tournament_id) if g.state == "open")
+    file = file_of(database)
+    recovery = store.recovery
+    return Prepared(store=store, tournament_id=tournament_id, office=office, begun=begun, unfinished=unfinished, last_at=store.last_at(),
+                    pulse=Pulse(file.with_name("clockapp.pulse") if isinstance(file, Path) else None),
+                    recovery=recovery.message if recovery else "")  # fmt: skip
+
+
+class Programme:
+    """The games of a tournament on this machine, one of them open."""
+
+    def __init__(self, prepared: Prepared, steady: Steady) -> None:
+        self._store = prepared.store
+        self._id = prepared.tournament_id
+        self._office = prepared.office
+        self._begun = set(prepared.begun)
+        self._pulse = prepared.pulse
+        self._alive = prepared.pulse.last()
+        self._beaten = 0
+        self._steady = steady
+        self._acknowledged: dict[str, Any] | None = None
+        self.session: Session | None = None
+        self._opened: str | None = None
+
+    # --- games
+
+    def resume(self, unfinished: str | None) -> bool:
+        """Go on with the game that was in progress; whether there was one."""
+        if unfinished is None:
+            return False
+        tournament_id, _, game_id = unfinished.rpartition("/")
+        return tournament_id == self._id and not self.open(game_id)
+
+    def open(self, game_id: str | None) -> str:
+        """Open a game of the schedule, the next one for None; why not, empty when it is open."""
+        from clockapp.store import StoreError, stream_of
+
+        fixture = self._fixture(game_id)
+        if fixture is None:
+            return "No game of the schedule is left to be played" if game_id is None else f"There is no game {game_id}"
+        stream = stream_of(fixture.game.game_id, self._id)
+        try:
+            rows = self._store.rows(stream)
+        except StoreError:
+            rows = ()
+        now = self._steady.now()
+        if rows:
+            session = self._session(stream)
+            unread = session.resume(rows, self._store.journal(stream), now=now, alive=self._alive)
+            self._take(session, fixture.game.game_id)
+            return unread[0] if unread and not session.game_open else ""
+        command = self._office.open_game(fixture, at=now)
+        if command is None:
+            return f"{fixture.game.name} waits for {fixture.waiting}"
+        session = self._session(stream)
+        answer = session.do(command)
+        if isinstance(answer, Refusal):
+            return answer.message
+        self._take(session, fixture.game.game_id)
+        return ""
+
+    def _fixture(self, game_id: str | None) -> Fixture | None:
+        if game_id is None:
+            return self._office.next_game()
+        return next((f for f in self._office.fixtures() if f.game.game_id == game_id), None)
+
+    def _session(self, stream: str) -> Session:
+        from clockapp.session import Session
+
+        return Session(journal=lambda _: self._store.journal(stream), wall=self._steady.wall, official=self._official)
+
+    def _take(self, session: Session, game_id: str) -> None:
+        self.session = session
+        self._opened = game_id
+        self._acknowledged = session.result(self._steady.now())
+        if self._acknowledged is None:
+            self._begun.add(game_id)
+
+    def _official(self, result: dict[str, Any]) -> None:
+        self._acknowledged = result
+        self._begun.discard(str(result["game_id"]))
+        self._office = self._office.with_result(result)
+
+    def answer_outage(self, *, keep: bool) -> Done | Refusal | None:
+        """The clock ran on while the app was away: keep that, or stop it at the moment of the crash."""
+        if self.session is None:
+            return None
+        if keep:
+            self.session.keep_outage()
+            return None
+        return self.session.stop_at_outage()
+
+    def beat(self, view: GameView) -> None:
+        """The app is alive: once a second while a clock runs."""
+        if view.clock.running and view.at - self._beaten >= PULSE_MS:
+            self._beaten = view.at
+            self._pulse.beat(view.at)
+
+    def copy(self, to: Path) -> str:
+        """The journal of the game as text somewhere else; what to say about it."""
+        from clockapp.store import stream_of
+
+        if self._opened is None:
+            return "No game is open"
+        file = to / f"{self._id}-{self._opened}.log"
+        self._store.journal(stream_of(self._opened, self._id)).copy(file)
+        return f"The journal is being copied to {file}"
+
+    def setting(self, name: str, default: str = "") -> str:
+        """A setting of this machine."""
+        from clockapp.store import StoreError
+
+        try:
+            return self._store.setting(name, default)
+        except StoreError:
+            return default
+
+    def keep(self, name: str, value: str) -> None:
+        """Keep a setting of this machine."""
+        self._store.set_setting(name, value)
+
+    def close(self) -> bool:
+        """Write what is on its way."""
+        return self._store.close()
+
+    # --- what is shown of it
+
+    @property
+    def office(self) -> Office:
+        """The tournament as it stands."""
+        return self._office
+
+    def day(self, view: GameView | None) -> Day:
+        """Games, tables and rules as the screens show them; made anew when a game is opened or a result comes in."""
+        found = self._office.fixtures()
+        following = self._office.next_game()
+        games = tuple(self._choice(f, following) for f in found)
+        tables = tuple(self._table(t) for t in self._office.standings().tables)
+        if view is not None:
+            tables = tuple(sorted(tables, key=lambda t: not t.title.endswith(view.division)))
+        title, rules = self._rules(view)
+        return Day(games=games, tables=tables, rules_title=title, rules=rules, receipt=self._receipt(), suspensions=self._suspensions())
+
+    def _choice(self, fixture: Fixture, following: Fixture | None) -> GameChoice:
+        game = fixture.game
+        state = "official" if fixture.result else "open" if game.game_id in self._begun else "later"
+        if state == "later" and following is not None and following.game.game_id == game.game_id:
+            state = "next"
+        names = [self._name(game.division, code) for code in (fixture.home, fixture.away)]
+        teams = " – ".join(name or "?" for name in names) if fixture.home or fixture.away else fixture.waiting
+        score = ""
+        if fixture.result is not None:
+            score = f"{fixture.result.home.goals}–{fixture.result.away.goals}"
+        title = " · ".join(p for p in (game.title or stage_name(game.stage), game.division, game.rink or "") if p)
+        return GameChoice(game_id=game.game_id, title=title, when=when(game.scheduled), teams=teams,
+                          state=state, score=score)  # type: ignore[arg-type]  # fmt: skip
+
+    def _name(self, division: str, code: str | None) -> str:
+        team = self._office.tournament.team(division, code) if code else None
+        return team.name if team else code or ""
+
+    def _table(self, table: Any) -> Table:
+        rows = tuple(
+            TableRow(rank=str(r.rank), team=self._name(table.division, r.team), code=r.team, games=str(r.games), wins=str(r.wins), losses=str(r.losses),
+                     points=str(r.points), goals=f"{r.goals_for}–{r.goals_against}", why=r.why)
+            for r in table.rows
+        )  # fmt: skip
+        coins = " · ".join(" / ".join(teams) for teams in table.coin_tosses_needed)
+        note = f"a coin decides {coins}" if coins and not table.provisional else ""
+        return Table(title=f"Standings · {table.division}", rows=rows, note=note)
+
+    def _rules(self, view: GameView | None) -> tuple[str, tuple[RuleLine, ...]]:
+        from clockapp.rules.summary import summary
+
+        rules = self.session.game.state.rules if self.session and self.session.game else next(iter(self._office.rules.values()), None)
+        if rules is None:
+            return "", ()
+        lines: list[RuleLine] = []
+        for section in summary(rules, view.stage if view is not None else None):
+            lines.append(RuleLine(text=section.title, heading=True))
+            lines += [RuleLine(text=line.text, ours=line.reading) for line in section.lines]
+        return rules.title, tuple(lines)
+
+    def _receipt(self) -> tuple[Light, ...]:
+        result = self._acknowledged
+        if result is None:
+            return ()
+        return (Light(name="Standings", state="ok", words=f"revision {result['revision']} counted"),)
+
+    def _suspensions(self) -> tuple[str, ...]:
+        result = self._acknowledged
+        if result is None:
+            return ()
+        names = {side: result[side]["code"] for side in ("home", "away")}
+        return tuple(f"{names[s['team']]} {s['who']}: {s['why']}, {s['term']}" for s in result["suspensions"])
+
+
+def when(scheduled: str | None) -> str:
+    """A scheduled time as people say it: day and hour."""
+    if not scheduled:
+        return ""
+    try:
+        return datetime.fromisoformat(scheduled).strftime("%a %H:%M")
+    except ValueError:
+        return scheduled
+
+
+def behind(scheduled: str | None, wall: datetime, *, started: bool) -> str:
+    """How far behind the schedule the game is; empty when it is on time, has begun, or the day is another one."""
+    if not scheduled or started:
+        return ""
+    try:
+        then = datetime.fromisoformat(scheduled)
+    except ValueError:
+        return ""
+    then = then if then.tzinfo else then.astimezone()
+    minutes = int((wall.astimezone(then.tzinfo) - then).total_seconds() // 60)
+    return f"{minutes} min behind" if 0 < minutes < 8 * 60 else ""
+
+
+def at_this_minute(day: Day, view: GameView | None, wall: datetime) -> Day:
+    """The day with the time of day and the slot of the game."""
+    if view is None:
+        return replace(day, time=wall.strftime("%H:%M"))
+    slot = when(view.scheduled)
+    started = view.phase not in {"pregame", "warmup"}
+    return replace(day, time=wall.strftime("%H:%M"), slot=f"scheduled {slot}" if slot else "", late=behind(view.scheduled, wall, started=started))

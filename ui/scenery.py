@@ -1,0 +1,65 @@
+"""What the board shows beside the game: the next games, the table of the division, the goal that was just scored."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from clockapp.game.view import GameView
+from ui.board.scene import Moment, NextGame, Scene, StandingsRow, goal_between
+
+if TYPE_CHECKING:
+    from clockapp.office import Office
+    from clockapp.tournament.bracket import Fixture
+
+
+class Scenery:
+    """Makes the scene for a view; it remembers the last view to see a goal come in."""
+
+    def __init__(self) -> None:
+        self._before: GameView | None = None
+        self._moment: Moment | None = None
+        self._number = 0
+        self._still = Scene()
+
+    def around(self, office: Office, view: GameView | None) -> None:
+        """The tournament as it stands: after a game was opened or made official."""
+        division = view.division if view is not None else None
+        table = office.table(division) if division else None
+        teams = office.tournament.division(division) if division else None
+        named = {t.code: t for t in teams.teams} if teams else {}
+        rows = tuple(
+            StandingsRow(rank=r.rank, code=r.team, name=named[r.team].name if r.team in named else r.team, games=r.games, wins=r.wins, losses=r.losses,
+                         ties=r.ties, goals_for=r.goals_for, goals_against=r.goals_against, points=r.points, decided_by=r.decided_by,
+                         colour=named[r.team].colour if r.team in named else None)
+            for r in (table.rows if table else ())
+        )  # fmt: skip
+        coming = [f for f in office.fixtures() if f.result is None and (view is None or f.game.game_id != view.game_id)]
+        self._still = Scene(title=office.tournament.name, next_games=tuple(_next(office, f) for f in coming[:4]), standings=rows,
+                            standings_title=division or "")  # fmt: skip
+
+    def scene(self, view: GameView, *, muted: bool, shooter: str | None = None, horn: bool = False) -> Scene:
+        """The scene of this view."""
+        goal = goal_between(self._before, view, number=self._number + 1)
+        if goal is not None or horn:
+            self._number += 1
+            self._moment = goal or Moment(number=self._number, what="horn")
+        self._before = view
+        still = self._still
+        return Scene(title=still.title, next_games=still.next_games, standings=still.standings, standings_title=still.standings_title,
+                     moment=self._moment, muted=muted, shooter=shooter)  # fmt: skip
+
+
+def _next(office: Office, fixture: Fixture) -> NextGame:
+    game = fixture.game
+
+    def named(code: str | None) -> tuple[str, str | None]:
+        team = office.tournament.team(game.division, code) if code else None
+        return (team.name, team.colour) if team else (code or "?", None)
+
+    home, away = named(fixture.home), named(fixture.away)
+    try:
+        time = datetime.fromisoformat(game.scheduled or "").strftime("%H:%M")
+    except ValueError:
+        time = ""
+    return NextGame(time=time, home=home[0], away=away[0], home_colour=home[1], away_colour=away[1], division=game.division, stage=game.stage)

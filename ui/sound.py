@@ -1,0 +1,93 @@
+"""The horn: by itself at the end of a period, a break and a time-out; by its key for as long as it is held."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QObject, QTimer, QUrl, Signal
+
+if TYPE_CHECKING:
+    from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
+
+PRIME_MS = 150
+FOREVER = -2  # QSoundEffect.Loop.Infinite
+
+
+class Horn(QObject):
+    """Never raises and never blocks: a machine without sound still runs the clock, and a light says so."""
+
+    changed = Signal()
+    """The state is another one."""
+
+    def __init__(self, file: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._file = file
+        self._effect: QSoundEffect | None = None
+        self._devices: QMediaDevices | None = None
+        self.muted = False
+        self.blown = 0
+        """How often it was to sound; muted or not."""
+
+    @property
+    def state(self) -> Literal["ok", "bad", "muted"]:
+        """Whether it would be heard: a device is open."""
+        if self.muted:
+            return "muted"
+        return "ok" if self._effect is not None else "bad"
+
+    def open(self) -> None:
+        """Open the sound device, again whenever the devices change; silently primed, or the first horn comes 400 ms late."""
+        try:
+            from PySide6.QtMultimedia import QMediaDevices
+        except ImportError:  # the system has no sound library
+            return
+        self._devices = QMediaDevices(self)
+        self._devices.audioOutputsChanged.connect(self._reopen)
+        self._reopen()
+
+    def _reopen(self) -> None:
+        from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
+
+        if self._effect is not None:
+            self._effect.stop()
+            self._effect.deleteLater()
+            self._effect = None
+        device = QMediaDevices.defaultAudioOutput()
+        if not device.isNull():
+            self._effect = QSoundEffect(device, self)
+            self._effect.setSource(QUrl.fromLocalFile(str(self._file)))
+            self._effect.setVolume(0)
+            self._effect.statusChanged.connect(self._prime)
+        self.changed.emit()
+
+    def _prime(self) -> None:
+        effect = self._effect
+        if effect is not None and effect.isLoaded():
+            effect.statusChanged.disconnect(self._prime)
+            effect.play()
+            QTimer.singleShot(PRIME_MS, effect.stop)
+
+    def blow(self) -> None:
+        """Once, by itself."""
+        self._play(loops=1)
+
+    def hold(self, *, on: bool) -> None:
+        """As long as the key is held."""
+        if on:
+            self._play(loops=FOREVER)
+        elif self._effect is not None:
+            self._effect.stop()
+
+    def _play(self, *, loops: int) -> None:
+        self.blown += 1
+        if self._effect is None or self.muted:
+            return
+        self._effect.stop()
+        self._effect.setLoopCount(loops)
+        self._effect.setVolume(1)
+        self._effect.play()
+
+
+MakeHorn = Callable[[Path], Horn]
