@@ -7,7 +7,7 @@ from ui.board import palette
 from ui.board.asks import FACTS
 from ui.board.boxes.kinds import KINDS
 from ui.board.layout import Box, Layout, Page, When
-from ui.board.ops import Area, Op, Plate, changed
+from ui.board.ops import Area, Changes, Op, Plate, changed
 from ui.board.scene import REST, Beat, Scene
 from ui.board.shown import Shown, break_page, shown
 from ui.board.sketch import Scale, Sketch
@@ -116,14 +116,14 @@ def _content(what: Shown) -> str:
     return what.phase
 
 
-def differences(old: Composition, new: Composition) -> list[Area]:
-    """Where two compositions of one size differ; everywhere, where their boxes are not the same ones."""
-    whole = [Area(0, 0, *new.size)]
-    if old.size != new.size or old.ground != new.ground:
-        return whole
-    found: list[Area] = []
+def differences(old: Composition, new: Composition) -> Changes:
+    """Where two compositions of one size and ground differ."""
+    still: list[Area] = []
+    moved: list[Area] = []
     for name in old.parts.keys() | new.parts.keys():
         before, after = old.parts.get(name, ()), new.parts.get(name, ())
-        if before is not after and before != after:
-            found += changed(before, after)
-    return [area for area in found if area.w > 0 and area.h > 0]
+        if before != after:
+            found = changed(before, after)
+            still += found.still
+            moved += found.moved
+    return Changes(tuple(still), tuple(moved))

@@ -99,7 +99,7 @@ def parse_layout(text: str, *, file: str) -> Layout:
 
 def _layout(reading: _Reading, read: dict[str, Any]) -> Layout | None:
     for key in read.keys() - {"layout", "box", "page"}:
-        reading.fault(reading.key(0, key), f"{key}: not known here; known are layout, box, page")
+        reading.fault(reading.key(0, key) or reading.table(key), f"{key}: not known here; known are layout, box, page")
     line = reading.table("layout")
     head = read.get("layout")
     if not isinstance(head, dict):

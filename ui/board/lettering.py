@@ -96,7 +96,7 @@ def first_fitting(texts: tuple[str, ...], size: int, wide: int) -> Fitted:
         found = fit(text, size, wide)
         if found.lines[0] == text and found.size >= 0.8 * size:
             return found
-    return fit(texts[-1], size, wide)
+    return fit_lines(texts[-1], size, wide)
 
 
 def _breaks(text: str, at: str) -> list[tuple[str, str]]:

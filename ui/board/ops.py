@@ -176,27 +176,43 @@ def moving(op: Op) -> bool:
     return isinstance(op, Rail) or (isinstance(op, Figures) and bool(op.moving))
 
 
-def changed(old: tuple[Op, ...], new: tuple[Op, ...]) -> list[Area]:
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """Where two pictures differ: in marks that stand still, and in those that follow a clock."""
+
+    still: tuple[Area, ...] = ()
+    moved: tuple[Area, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.still or self.moved)
+
+
+def changed(old: tuple[Op, ...], new: tuple[Op, ...]) -> Changes:
     """Where two pictures of one box differ; of moving figures only the characters that do."""
-    found: list[Area] = []
+    still: list[Area] = []
+    moved: list[Area] = []
     if len(old) == len(new):
-        pairs = [(before, after) for before, after in zip(old, new, strict=True) if before != after]
-        for before, after in pairs:
-            found += _changed(before, after)
-        return found
-    gone, come = set(old) - set(new), set(new) - set(old)
-    return [bounds(op) for op in (*gone, *come)]
+        for before, after in zip(old, new, strict=True):
+            if before == after:
+                continue
+            if moving(before) and moving(after):
+                moved += _moved(before, after)
+            else:
+                still += (bounds(before), bounds(after))
+    else:
+        for op in set(old) ^ set(new):
+            (moved if moving(op) else still).append(bounds(op))
+    return Changes(tuple(still), tuple(moved))
 
 
-def _changed(before: Op, after: Op) -> list[Area]:
+def _moved(before: Op, after: Op) -> list[Area]:
     match before, after:
         case Figures(), Figures() if _same_place(before, after):
             pairs = zip(before.text, after.text, after.characters(), strict=True)
             return [area for one, other, area in pairs if one != other]
         case Rail(), Rail() if (before.area, before.colour, before.dash) == (after.area, after.colour, after.dash):
             low, high = sorted((before.filled, after.filled))
-            reach = after.dash or after.area.h
-            x = max(after.area.x, after.area.x + low - reach)
+            x = max(after.area.x, after.area.x + low - after.area.h)
             return [Area(x, after.area.y, min(after.area.right, after.area.x + high + 1) - x, after.area.h)]
         case _:
             return [bounds(before), bounds(after)]

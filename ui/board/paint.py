@@ -1,6 +1,6 @@
 """Painting marks. Each figure is drawn once for its height and colour and kept, so that a flip is one blit."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
@@ -99,15 +99,15 @@ def paint_still(painter: QPainter, ops: Iterable[Op], kept: Glyphs, within: Area
             _paint(painter, op, kept)
 
 
-def paint_moving(painter: QPainter, ops: Iterable[Op], kept: Glyphs, within: Area) -> None:
-    """The moving marks where they meet an area; of figures only the characters that do."""
+def paint_moving(painter: QPainter, ops: Iterable[Op], kept: Glyphs, areas: Sequence[Area]) -> None:
+    """The moving marks where they meet one of some areas, each once; of figures only the characters that do."""
     for op in ops:
         match op:
             case Figures() if op.moving:
                 for char, area in zip(op.text, op.characters(), strict=True):
-                    if area.meets(within):
+                    if any(area.meets(one) for one in areas):
                         painter.drawPixmap(QPoint(area.x, area.y), kept.figure(char, op.height, op.colour))
-            case Rail() if op.area.meets(within):
+            case Rail() if any(op.area.meets(one) for one in areas):
                 _paint(painter, op, kept)
             case _:
                 pass

@@ -32,7 +32,7 @@ def painted(composition: Composition) -> QImage:
     glyphs, whole = Glyphs(), Area(0, 0, *composition.size)
     ops = composition.ops()
     paint_still(painter, ops, glyphs, whole)
-    paint_moving(painter, ops, glyphs, whole)
+    paint_moving(painter, ops, glyphs, [whole])
     painter.end()
     return drawn
 

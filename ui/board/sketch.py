@@ -60,6 +60,10 @@ class Sketch:
         """Units as whole pixels."""
         return round(units * self.unit)
 
+    def whole(self, units: float) -> float:
+        """Units that come out as whole pixels: rows of such a height are all alike."""
+        return int(units * self.unit + 0.5) / self.unit
+
     def place(self, x: float, y: float, w: float, h: float) -> Area:
         """A part of the box in pixels; neighbours that share an edge share it here too."""
         left, top = self.px(x), self.px(y)
@@ -142,7 +146,8 @@ class Sketch:
     ) -> None:
         """The first of several forms of a text that fits."""
         area = self.place(x, y, w, h)
-        self._lines(lettering.first_fitting(texts, max(1, self.px(size)), area.w), area, colour, "left")
+        if texts and texts[-1]:
+            self._lines(lettering.first_fitting(texts, max(1, self.px(size)), area.w), area, colour, "left")
 
     def _lines(self, found: lettering.Fitted, area: Area, colour: str, align: Align) -> None:
         step = round(found.size * lettering.LINE)

@@ -17,7 +17,7 @@ COLUMNS = (("GP", 0.0), ("W", 0.0), ("L", 0.0), ("T", 0.0), ("GF", 0.0), ("GA", 
 def games(sketch: Sketch, what: Shown, box: Box, _spot: Spot) -> None:
     """The next games on this rink."""
     head(sketch, box.head, 0, sketch.w)
-    row = min(140.0, (sketch.h - HEAD - GAP * (box.rows - 1)) / box.rows)
+    row = sketch.whole(min(140.0, (sketch.h - HEAD - GAP * (box.rows - 1)) / box.rows))
     for i, game in enumerate(what.scene.next_games[: box.rows]):
         _game(sketch.part(0, HEAD + i * (row + GAP), sketch.w, row), game)
 
@@ -63,7 +63,8 @@ def standings(sketch: Sketch, what: Shown, box: Box, _spot: Spot) -> None:
         return
     top = 66.0 if not box.head else HEAD + 4
     gap = 10.0 if sketch.h > 500 else 6.0
-    row = min(108.0, (sketch.h - top - gap * (len(rows) - 1)) / len(rows))
+    gap = sketch.whole(gap)
+    row = sketch.whole(min(108.0, (sketch.h - top - gap * (len(rows) - 1)) / len(rows)) - 0.5)
     figures = _columns(sketch.w)
     for text, x in figures:
         colour = palette.ICE if text == "PTS" else palette.MUTED

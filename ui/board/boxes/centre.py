@@ -102,7 +102,7 @@ def strength(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:
     sketch.plate(0, 0, w, h, palette.YEL, radius=10)
     tall = 0.73 * h
     sketch.figures(str(high), 0.05 * w, (h - tall) / 2, 0.27 * w, tall, colour=palette.BG)
-    sketch.letters("ON", 0.3 * w, 0, 0.4 * w, h, size=0.4 * h, colour=palette.BG, align="centre")
+    sketch.letters("ON", 0.3 * w, 0, 0.4 * w, h, size=min(0.4 * h, 0.2 * w), colour=palette.BG, align="centre")
     sketch.figures(str(low), 0.68 * w, (h - tall) / 2, 0.27 * w, tall, colour=palette.BG)
 
 

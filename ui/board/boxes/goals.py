@@ -11,6 +11,8 @@ from ui.board.spot import Spot
 
 HEAD = 50
 ROW = 78
+HEIGHT = 420
+"""A box higher than this has higher rows."""
 GAP = 8
 TOTAL = "T"
 
@@ -24,9 +26,11 @@ def goals(sketch: Sketch, what: Shown, box: Box, spot: Spot) -> None:
     shown = all_of[: box.rows]
     rest = len(all_of) - len(shown)
     head(sketch, box.head, 0, sketch.w, tick=what.colours(side).tint, more=f"+{rest} MORE" if rest else "")
-    row = min(1.2 * ROW, (sketch.h - HEAD - GAP * (box.rows - 1)) / box.rows)
+    grown = min(1.2, max(1.0, sketch.h / HEIGHT))
+    row = sketch.whole(min(grown * ROW, (sketch.h - HEAD - GAP * (box.rows - 1)) / box.rows))
+    gap = sketch.whole(GAP)
     for i, goal in enumerate(shown):
-        _row(sketch.part(0, HEAD + i * (row + GAP), sketch.w, row), what, side, goal)
+        _row(sketch.part(0, HEAD + i * (row + gap), sketch.w, row), what, side, goal)
 
 
 def _row(sketch: Sketch, what: Shown, side: Side, goal: GoalView) -> None:
@@ -36,10 +40,10 @@ def _row(sketch: Sketch, what: Shown, side: Side, goal: GoalView) -> None:
     sketch.plate(0, 0, w, h, palette.PANEL)
     sketch.plate(0, 0, chip, h, team.slab)
     number(sketch, goal.scorer, 8, 0, chip - 16, h, colour=team.ink)
-    high = 0.52 * h
+    high = 0.5 * h
     time = digits.width("00:00", sketch.px(high)) / sketch.unit + 2 if digits.drawable(goal.time) else 3 * high
     sketch.figures(goal.time, w - 18 - time, (h - high) / 2, time, high, colour=palette.ICE, align="right")
-    right = w - 18 - time - 22
+    right = w - 18 - time - 16
     size = 0.36 * h
     label = words.period_of(what.game, goal.period)
     mark = "EN" if goal.empty_net and goal.strength == "EV" else words.MARKS[goal.strength]
@@ -100,7 +104,7 @@ def _score_row(sketch: Sketch, what: Shown, side: Side, cell: float, wide: float
     crest(sketch, what, side, r + 0.06 * cell, h / 2, r)
     left = 2 * r + 0.12 * cell
     code = words.code(what.game, side)
-    sketch.letters(code, left, 0, cell - left - 10, h, size=0.55 * h, colour=team.ink)
+    sketch.letters(code, left, 0, cell - left - 10, h, size=0.55 * h, colour=team.ink, floor=0.3)
     tall = 0.7 * h
     for i in range(columns):
         x = cell + pad + i * wide

@@ -27,12 +27,13 @@ def penalties(sketch: Sketch, what: Shown, box: Box, spot: Spot) -> None:
         text = text if box.head in {"strength", "code"} else box.head
         head(sketch, text, 0, sketch.w, tick=what.colours(side).tint, more=hidden(all_of, shown))
         top = HEAD
-    row = min(1.2 * box.row, (sketch.h - top - box.gap * (box.rows - 1)) / box.rows)
+    gap = sketch.whole(box.gap)
+    row = sketch.whole(min(1.2 * box.row, (sketch.h - top - gap * (box.rows - 1)) / box.rows))
     if not shown:
         sketch.plate(0, top, sketch.w, row, palette.PANEL2, outline=HAIRLINE)
         sketch.letters("none", 0, top, sketch.w, row, size=0.34 * row, colour=palette.DIM, align="centre")
     for i, penalty in enumerate(shown):
-        line = sketch.part(0, top + i * (row + box.gap), sketch.w, row)
+        line = sketch.part(0, top + i * (row + gap), sketch.w, row)
         _row(line, what, side, penalty, chip=box.chip * row / box.row, words_too=box.infraction)
 
 

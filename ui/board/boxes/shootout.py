@@ -63,7 +63,7 @@ def marks(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:
     ruled = first <= shootout.rounds < last
     column = min(COLUMN, (w - team - total - 46 - (RULE if ruled else 0)) / max(5, last - first + 1))
     gap = 16.0
-    row = (h - HEAD - gap) / 2
+    row = sketch.whole((h - HEAD - gap) / 2 - 0.5)
 
     def centre(number: int) -> float:
         shift = RULE if ruled and number > shootout.rounds else 0
@@ -93,7 +93,7 @@ def _row(sketch: Sketch, what: Shown, shootout: ShootoutView, side: Side, *, tea
     crest(sketch, what, side, r + 0.07 * team, h / 2, r)
     left = 2 * r + 0.14 * team
     code = words.code(what.game, side)
-    sketch.letters(code, left, 0, team - left - 12, h, size=0.5 * h, colour=colours.ink)
+    sketch.letters(code, left, 0, team - left - 12, h, size=0.5 * h, colour=colours.ink, floor=0.3)
     tall = 0.7 * h
     sketch.figures(
         str(shootout.score[side]), w - total - 20, (h - tall) / 2, total, tall, colour=palette.ICE

@@ -1,0 +1,391 @@
+"""What the board says in each state of a game, read from its marks."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from clockapp.game.view import GameView, Side
+from tests.ui.board.reading import figures, ink, part, pictures, texts
+from tests.ui.board.scenes import FULL, GOAL, GOAL_VIEW, NEXT, SCENES, TABLE
+from tests.ui.views import DECIDED, INTERMISSION, PLAY, SHOOTOUT, VIEWS, clock, penalty, team, view, with_team
+from ui.board import palette
+from ui.board.compose import Composition, compose
+from ui.board.layout_file import fitting, layouts
+from ui.board.ops import Area, Figures, Letters, Rail, bounds
+from ui.board.scene import Beat, Moment, Scene, goal_between, goal_of
+from ui.board.shown import break_pages, shown
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+SIZES = [(1920, 1080), (1366, 768), (1024, 768), (3840, 2160), (1080, 1920)]
+STATES = {**{name: (game, Scene()) for name, game in VIEWS.items()}, **SCENES}
+
+
+def composed(
+    game: GameView | None, scene: Scene = Scene(), *, size: tuple[int, int] = (1920, 1080), beat: Beat = Beat()
+) -> Composition:
+    return compose(game, scene, layouts()["classic"], size=size, beat=beat)
+
+
+def the(composition: Composition, moving: str) -> Figures:
+    return next(op for op in composition.ops() if isinstance(op, Figures) and op.moving == moving)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", STATES)
+@pytest.mark.parametrize("layout", layouts())
+def test_nothing_leaves_the_picture(layout: str, name: str, size: tuple[int, int]) -> None:
+    """In every layout, state and size all figures and letters lie within the board."""
+    game, scene = STATES[name]
+    shape = fitting(layout, size=size)
+    composition = compose(game, scene, shape, size=size)
+    whole = Area(0, 0, *size)
+
+    for op in composition.ops():
+        if isinstance(op, Figures):
+            assert whole.holds(bounds(op)), op
+        if isinstance(op, Letters):
+            assert whole.holds(ink(op)), op
+            assert ink(op).w <= op.area.w + 1, op
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", STATES)
+@pytest.mark.parametrize("layout", layouts())
+def test_no_two_numbers_overlap(layout: str, name: str, size: tuple[int, int]) -> None:
+    """Clock, scores and times never touch each other."""
+    game, scene = STATES[name]
+    areas = [bounds(op) for op in compose(game, scene, fitting(layout, size=size), size=size).ops() if isinstance(op, Figures)]
+
+    for i, one in enumerate(areas):
+        assert not any(one.meets(other) for other in areas[i + 1 :])
+
+
+def test_the_clock_runs_stands_and_rests_in_colours_of_its_own() -> None:
+    """Running is ice, stopped amber with a dashed rail and a word, a break blue: shape and word beside each colour."""
+    running, stopped = composed(VIEWS["running"]), composed(VIEWS["stopped"])
+    rested = composed(INTERMISSION)
+
+    assert the(running, "clock.text").colour == palette.ICE
+    assert the(stopped, "clock.text").colour == palette.AMBER
+    assert the(rested, "clock.text").colour == palette.BREAK
+    assert [op.dash > 0 for op in (*running.ops(), *stopped.ops()) if isinstance(op, Rail)] == [False, True]
+    assert "CLOCK STOPPED" in texts(stopped)
+    assert "CLOCK STOPPED" not in texts(composed(VIEWS["stopped"], beat=Beat(stopped=False)))
+
+
+def test_the_clock_is_centred_once_for_each_number_of_characters() -> None:
+    """From second to second no digit moves; from 10:00 to 9:59 they are centred anew."""
+    longer = [the(composed(view(clock=clock(ms))), "clock.text") for ms in (767_000, 711_000, 600_000)]
+    shorter = [the(composed(view(clock=clock(ms))), "clock.text") for ms in (599_000, 412_000, 60_000)]
+
+    assert len({op.x for op in longer}) == len({op.x for op in shorter}) == 1
+    assert len({op.height for op in (*longer, *shorter)}) == 1
+    assert abs(2 * longer[0].x + bounds(longer[0]).w - 1920) <= 1
+
+
+@pytest.mark.parametrize(
+    ("name", "chips"),
+    [
+        ("running", []),
+        ("last-minute", ["RUNNING TIME", "LAST MINUTE"]),
+        ("overtime", ["NEXT GOAL WINS"]),
+        ("intermission", ["INTERMISSION"]),
+        ("overtime-break", ["OVERTIME BREAK"]),
+        ("shootout", ["SUDDEN VICTORY"]),
+        ("shootout-begins", []),
+        ("decided", ["NOT YET OFFICIAL"]),
+        ("final", []),
+        ("period-over", []),
+    ],
+)
+def test_the_chips_say_the_state_in_words(name: str, chips: list[str]) -> None:
+    """Under the clock stands what its colour means."""
+    assert part(composed(VIEWS[name]), "chips") == chips
+
+
+@pytest.mark.parametrize(
+    ("name", "label", "caption"),
+    [
+        ("running", "2nd", "PERIOD"),
+        ("period-over", "2nd", "ENDED"),
+        ("intermission", "2nd", "ENDED"),
+        ("overtime", "OT", "OVERTIME"),
+        ("shootout", "SO", "ROUND 7"),
+        ("final", "U15", "CHAMPIONSHIP"),
+    ],
+)
+def test_the_gate_says_which_period_it_is(name: str, label: str, caption: str) -> None:
+    """Label and caption between the two names."""
+    assert part(composed(VIEWS[name]), "text")[:2] == [label, caption]
+
+
+def test_each_penalty_has_its_number_and_time() -> None:
+    """Serving, waiting in a hollow chip with the word, the other team none."""
+    composition = composed(VIEWS["penalties"])
+
+    assert part(composition, "penalties", "home") == [
+        "PENALTIES", "17", "1:23", "HOOKING", "24", "7:05", "MISCONDUCT", "17", "2:00", "WAITING", "ROUGHING",
+    ]  # fmt: skip
+    assert part(composition, "penalties", "away") == ["PENALTIES", "none"]
+    assert figures(composition)["power_play.text"] == "1:23"
+
+
+def test_waiting_penalties_give_way_and_are_counted() -> None:
+    """With more than three the head says how many wait; what cannot be counted is not shown."""
+    home = part(composed(VIEWS["many-penalties"]), "penalties", "home")
+
+    assert home[:2] == ["PENALTIES", "+1 WAITING"]
+    assert "54" not in home
+    assert "BENCH" not in home
+
+
+def test_a_penalty_that_is_served_comes_before_waiting_ones() -> None:
+    """Order as on the sheet, but whoever sits in the box has one of the rows."""
+    waiting = [penalty(n, str(n), 120, state="waiting") for n in (1, 2, 3)]
+    game = with_team(PLAY, "home", penalties=(*waiting, penalty(4, "44", 60)))
+
+    assert [text for text in part(composed(game), "penalties", "home") if text.isdigit()] == ["1", "2", "44"]
+
+
+def test_at_the_whistle_and_served_by_are_said() -> None:
+    """A player whose time is served waits for the whistle; a goalkeeper's penalty is served by another."""
+    away = part(composed(VIEWS["many-penalties"]), "penalties", "away")
+
+    assert "AT WHISTLE" in away
+    assert "served by 8" in away
+
+
+@pytest.mark.parametrize(
+    ("changes", "mark"),
+    [({"timeouts_left": 1}, "TIMEOUT"), ({"timeouts_left": 0}, "TIMEOUT"), ({"timeouts_left": 2}, "2 TIMEOUTS")],
+)
+def test_the_pill_counts_timeouts(changes: dict[str, int], mark: str) -> None:
+    """Filled while there is one, hollow and struck when it is gone."""
+    assert part(composed(with_team(PLAY, "home", **changes)), "marks", "home") == [mark]
+
+
+def test_an_empty_net_is_marked() -> None:
+    """A pulled goalkeeper; but not a team of which no roster was ever entered."""
+    assert part(composed(VIEWS["empty-net"]), "marks", "home") == ["EMPTY NET"]
+    assert part(composed(VIEWS["bare"]), "marks", "home") == ["TIMEOUT"]
+
+
+def test_a_timeout_counts_down_below_and_leaves_the_clock() -> None:
+    """The game clock stays where it is."""
+    composition = composed(VIEWS["timeout"])
+
+    assert figures(composition) == {"clock.text": "4:12", "timeout.text": "0:23"}
+    assert "TIMEOUT" in part(composition, "timeout")
+    assert not part(composition, "shots")
+
+
+def test_overtime_says_how_many_skaters() -> None:
+    """3 on 3 large; with a penalty the power play instead."""
+    assert part(composed(VIEWS["overtime"]), "strength") == ["3", "ON", "3"]
+    assert part(composed(VIEWS["overtime-4-on-3"]), "powerplay")[:2] == ["4 ON 3", "POWER PLAY"]
+
+
+def test_the_shootout_says_who_shoots_and_whether_a_goal_wins() -> None:
+    """The card is the team's until its shooter is known, then his."""
+    assert part(composed(SHOOTOUT), "shooter") == [
+        "NOW SHOOTING", "SCN", "Saint-Côme-des-Neiges", "Harfangs", "A GOAL WINS",
+    ]  # fmt: skip
+    assert part(composed(SHOOTOUT, Scene(shooter="19")), "shooter") == [
+        "NOW SHOOTING", "19", "É. Bélanger-Roy", "SCN · A GOAL WINS",
+    ]  # fmt: skip
+    assert part(composed(VIEWS["shootout-begins"]), "shooter") == ["SHOOTOUT"]
+
+
+def test_a_long_shootout_shows_its_last_nine_rounds() -> None:
+    """The row never runs out of the picture."""
+    shootout = SHOOTOUT.shootout
+    assert shootout is not None
+    late = replace(SHOOTOUT, shootout=replace(shootout, round=14))
+
+    assert part(composed(late), "attempts")[:9] == [str(n) for n in range(6, 15)]
+
+
+@pytest.mark.parametrize(
+    ("name", "how"),
+    [
+        ("decided", "AFTER OVERTIME"),
+        ("tie", "TIE"),
+        ("forfeit", "FORFEIT"),
+        ("abandoned", "ABANDONED"),
+    ],
+)
+def test_the_end_says_how_it_was_decided(name: str, how: str) -> None:
+    """FINAL, how, and WINNER under the winner's score only."""
+    composition = composed(VIEWS[name])
+
+    assert {"FINAL", how} <= set(texts(composition))
+    winner = VIEWS[name].outcome
+    assert winner is not None
+    for side in ("home", "away"):
+        assert ("WINNER" in part(composition, "marks", side)) == (winner.winner == side)
+
+
+def test_the_score_is_capped_only_where_the_sheet_asks() -> None:
+    """The true score, or the one under the differential cap."""
+    assert part(composed(VIEWS["blowout"]), "digits", "home") == ["104"]
+    assert part(composed(VIEWS["blowout"], Scene(capped=True)), "digits", "home") == ["7"]
+
+
+def test_swap_mirrors_places_and_never_text() -> None:
+    """Home's box goes to the right with home's data in it; the clock stays."""
+    plain, swapped = composed(VIEWS["penalties"]), composed(VIEWS["penalties"], Scene(swap=True))
+    before, after = the(plain, "home.31"), the(swapped, "home.31")
+
+    assert before.text == after.text
+    assert before.x < 640 < 1280 < after.x
+    assert the(plain, "clock.text") == the(swapped, "clock.text")
+
+
+def test_a_goal_takes_the_lower_half_and_never_the_clock() -> None:
+    """Team, scorer, assists and kind; the upper half stays as it was."""
+    with_goal, without = composed(GOAL_VIEW, Scene(moment=GOAL)), composed(GOAL_VIEW)
+
+    assert part(with_goal, "goal_moment") == [
+        "GOAL", "19", "É. Bélanger-Roy", "POWER-PLAY GOAL", "ASSISTS", "7", "Tremblay", "22", "O'Connell",
+    ]  # fmt: skip
+    top = [op for op in without.ops() if bounds(op).bottom < 590]
+    assert all(op in with_goal.ops() for op in top)
+
+
+def test_a_goal_moment_goes_with_its_goal() -> None:
+    """Waved off, it is no longer shown; scorer and assists may come later."""
+    gone = replace(GOAL_VIEW, goals=GOAL_VIEW.goals[:-1])
+
+    assert goal_of(GOAL, GOAL_VIEW) == GOAL_VIEW.goals[-1]
+    assert goal_of(GOAL, gone) is None
+    assert not part(composed(gone, Scene(moment=GOAL)), "goal_moment")
+    assert goal_of(Moment(number=1, what="goal", team="away"), gone) == gone.goals[-1]
+    assert goal_of(Moment(number=1, what="horn"), gone) is None
+
+
+def test_a_goal_between_two_views_makes_a_moment() -> None:
+    """Only a goal that came in just now, in the period that is played."""
+    late = replace(GOAL_VIEW.goals[-1], period=1)
+
+    assert goal_between(PLAY, GOAL_VIEW, number=7) == replace(GOAL, number=7)
+    assert goal_between(GOAL_VIEW, GOAL_VIEW, number=7) is None
+    assert goal_between(None, GOAL_VIEW, number=7) is None
+    assert goal_between(PLAY, replace(PLAY, goals=(*PLAY.goals, late)), number=7) is None
+    assert goal_between(replace(PLAY, game_id="other"), GOAL_VIEW, number=7) is None
+
+
+def test_the_pages_of_a_break_take_turns() -> None:
+    """Score and next games, standings, goals, then each sponsor."""
+    scene = replace(FULL, sponsors=("a.png", "b.png"))
+    pages = [composed(INTERMISSION, scene, beat=Beat(page=page)) for page in range(6)]
+
+    assert break_pages(shown(INTERMISSION, scene, Beat())) == ("score", "standings", "goals", "sponsor", "sponsor")
+    assert "SCORE BY PERIOD" in texts(pages[0])
+    assert "NEXT ON THIS RINK" in texts(pages[0])
+    assert "STANDINGS" in texts(pages[1])
+    assert "GOALS" in texts(pages[2])
+    assert pictures(pages[3]) == ["a.png"]
+    assert pictures(pages[4]) == ["b.png"]
+    assert texts(pages[5]) == texts(pages[0])
+
+
+def test_periods_to_come_are_dashes() -> None:
+    """The third period is there, without a number."""
+    score = part(composed(INTERMISSION), "by_period")
+
+    assert score == ["SCORE BY PERIOD", "1st", "2nd", "3rd", "T", "NVI", "NVI", "1", "1", "2", "SCN", "SCN", "1", "2", "3"]
+
+
+def test_before_the_game_the_crowd_learns_when_it_starts() -> None:
+    """A countdown once the warm-up is on, the scheduled time before."""
+    assert figures(composed(VIEWS["warmup"])) == {"face_off.clock": "4:52"}
+    assert "WARM-UP · FACE-OFF IN" in texts(composed(VIEWS["warmup"]))
+    assert {"FACE-OFF AT", "12:45"} <= set(texts(composed(VIEWS["pregame"])))
+    assert "FACE-OFF SOON" in texts(composed(replace(VIEWS["pregame"], scheduled=None)))
+
+
+def test_between_games_the_table_is_shown() -> None:
+    """Every team with its points, why it is ahead, and the next game."""
+    composition = composed(None, FULL)
+
+    assert [op for op in texts(composition) if op in {row.name for row in TABLE}] == [row.name for row in TABLE]
+    assert "▲ by head to head" in texts(composition)
+    assert part(composition, "next") == ["NEXT", "26:10", f"{NEXT[0].home} \u2013 {NEXT[0].away}"]
+
+
+def test_without_a_game_the_board_waits() -> None:
+    """And says which board it is."""
+    assert texts(composed(None, Scene(title="Rink 1"))) == ["WAITING FOR THE GAME", "Rink 1"]
+
+
+def test_missing_teams_are_home_and_away() -> None:
+    """No name, no letters, no colour, no roster: still a board, and never dashes for the clock."""
+    composition = composed(VIEWS["bare"])
+
+    assert {"HOME", "AWAY", "12:47"} <= set(texts(composition))
+
+
+@pytest.mark.parametrize("side", ["home", "away"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Saint-Côme-des-Neiges Harfangs",
+        "Northern Ontario Thunderbirds",
+        "Östergötlands Förenade IK Grå",
+        "Ääkkösjoen Jääkiekkoseura 1927",
+        "Ελληνική Ομοσπονδία Χόκεϋ Πάγ",
+        "Donaudampfschifffahrts-Eisbären",
+    ],
+)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_names_of_thirty_characters_are_never_cut(size: tuple[int, int], name: str, side: Side) -> None:
+    """They shrink or break in two, letters as written."""
+    game = with_team(PLAY, side, name=name)
+    composition = compose(game, Scene(), fitting("classic", size=size), size=size)
+
+    assert "".join(part(composition, "name", side)).replace(" ", "") == name.replace(" ", "")
+
+
+def test_the_horn_is_seen() -> None:
+    """Four strips around everything, as wide as they must be to be seen from the stands."""
+    lit = composed(PLAY, beat=Beat(horn=True))
+
+    assert [bounds(op) for op in lit.parts["horn"]]
+    assert "horn" not in composed(PLAY).parts
+
+
+def test_a_team_that_scored_is_framed() -> None:
+    """Around its slab, and only its."""
+    lit = composed(PLAY, beat=Beat(framed=frozenset({"away"})))
+    frames = {name.rsplit(".", 1)[1] for name, ops in lit.parts.items() if ".frame." in name and ops}
+
+    assert frames == {"away"}
+
+
+def test_mute_is_seen() -> None:
+    """A struck loudspeaker in the foot, and the rink makes room for it."""
+    parts = composed(PLAY, Scene(muted=True)).parts
+
+    assert any(".muted." in name and ops for name, ops in parts.items())
+    assert not any(".muted." in name and ops for name, ops in composed(PLAY).parts.items())
+
+
+def test_a_bare_team_without_goals_leaves_the_lists_away() -> None:
+    """Nothing to say is not said."""
+    game = view(goals=(), home=team("A", "Team A", None), away=team("B", "Team B", None))
+
+    assert "LAST GOALS" not in texts(composed(game))
+
+
+def test_a_decided_overtime_still_shows_its_goal() -> None:
+    """The goal that ends the game has its moment though the board says FINAL above it."""
+    moment = Moment(number=3, what="goal", team="home")
+
+    assert part(composed(DECIDED, Scene(moment=moment)), "goal_moment")[0] == "GOAL"
+
+
+def test_an_application_is_there() -> None:
+    """Fonts need one; nothing here makes a window."""
+    assert QApplication.instance() is not None

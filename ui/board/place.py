@@ -1,0 +1,136 @@
+"""Where the board is: full screen on the monitor the operator chose, without ever taking the keyboard.
+
+Pulled out, a monitor takes its windows along to the operator's screen and covers it: so the board is hidden when its
+monitor goes, and put back when it comes again. The game does not notice.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QScreen
+from PySide6.QtWidgets import QWidget
+
+WINDOW = QSize(960, 540)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Monitor:
+    """A monitor, as it is remembered: names differ between systems, so serial number and place help."""
+
+    name: str
+    serial: str = ""
+    geometry: tuple[int, int, int, int] = (0, 0, 0, 0)
+    primary: bool = False
+
+
+def monitor_of(screen: QScreen) -> Monitor:
+    """What is remembered of a screen."""
+    at = screen.geometry()
+    return Monitor(
+        name=screen.name(),
+        serial=screen.serialNumber(),
+        geometry=(at.x(), at.y(), at.width(), at.height()),
+        primary=screen == QGuiApplication.primaryScreen(),
+    )
+
+
+def monitors() -> tuple[Monitor, ...]:
+    """All monitors, the operator's first."""
+    found = [monitor_of(screen) for screen in QGuiApplication.screens()]
+    return tuple(sorted(found, key=lambda one: not one.primary))
+
+
+def choose(present: Sequence[Monitor], wanted: Monitor | None) -> Monitor | None:
+    """The monitor for the board; None: there is none beside the operator's, so a window will do.
+
+    The one that was chosen, by serial number or name; where it is not there, the first that is not the primary one.
+    """
+    if wanted is not None:
+        for one in present:
+            if wanted.serial and one.serial == wanted.serial and one.name == wanted.name:
+                return one
+        for one in present:
+            if (wanted.serial and one.serial == wanted.serial) or one.name == wanted.name:
+                return one
+    others = [one for one in present if not one.primary]
+    return others[0] if others else None
+
+
+class Place(QObject):
+    """Keeps a board where it belongs. `lost` and `found` say the name of the monitor, for the operator to read."""
+
+    lost = Signal(str)
+    found = Signal(str)
+
+    def __init__(self, board: QWidget, wanted: Monitor | None = None) -> None:
+        super().__init__(board)
+        self._board = board
+        self._wanted = wanted
+        self._on: str | None = None
+        self._windowed = QRect()
+        board.setWindowFlags(Qt.WindowType.Tool | Qt.WindowType.WindowDoesNotAcceptFocus)
+        board.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        board.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)
+        app = QGuiApplication.instance()
+        if not isinstance(app, QGuiApplication):
+            raise TypeError("a board needs an application with screens")
+        app.screenRemoved.connect(self._removed)
+        app.screenAdded.connect(self._added)
+
+    @property
+    def on(self) -> str | None:
+        """The name of the monitor the board fills; None while it is in a window or hidden."""
+        return self._on
+
+    def want(self, wanted: Monitor | None) -> None:
+        """Another monitor; None: whichever is not the operator's."""
+        self._wanted = wanted
+        self.put()
+
+    def put(self) -> None:
+        """Show the board where it belongs: on its monitor, or in a window where there is one screen."""
+        target = choose(monitors(), self._wanted)
+        screen = next((one for one in QGuiApplication.screens() if target and one.name() == target.name), None)
+        if screen is None:
+            self._window()
+        else:
+            self._fill(screen)
+
+    def _window(self) -> None:
+        self._on = None
+        self._board.unsetCursor()
+        self._board.showNormal()
+        self._board.resize(self._windowed.size() if self._windowed.isValid() else WINDOW)
+
+    def _fill(self, screen: QScreen) -> None:
+        if self._on is None and self._board.isVisible():
+            self._windowed = self._board.geometry()
+        self._on = screen.name()
+        self._board.winId()
+        handle = self._board.windowHandle()
+        if handle is not None:
+            handle.setScreen(screen)
+        self._board.setGeometry(screen.geometry())
+        self._board.setCursor(Qt.CursorShape.BlankCursor)
+        # showFullScreen() would ask for the keyboard as well.
+        self._board.setWindowState(Qt.WindowState.WindowFullScreen)
+        self._board.show()
+
+    def _removed(self, screen: QScreen) -> None:
+        if screen.name() == self._on:
+            self._board.hide()
+            self._on = None
+            self.lost.emit(screen.name())
+
+    def _added(self, screen: QScreen) -> None:
+        target = choose(monitors(), self._wanted)
+        if target is not None and target.name == screen.name() != self._on:
+            # The window system must have finished adding it, or the window lands on the operator's screen.
+            QTimer.singleShot(0, self, lambda: self._back(screen.name()))
+
+    def _back(self, name: str) -> None:
+        screen = next((one for one in QGuiApplication.screens() if one.name() == name), None)
+        if screen is not None:
+            self._fill(screen)
+            self.found.emit(name)
