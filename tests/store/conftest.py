@@ -69,21 +69,31 @@ def light() -> Light:
     return Light()
 
 
-Opener = Callable[..., Store]
+class Opener:
+    """Opens stores, and closes them when the test ends."""
+
+    def __init__(self) -> None:
+        self._stores: list[Store] = []
+
+    def __call__(self, place: str | Path, light: Light | None = None) -> Store:
+        self._stores.append(open_store(place, on_change=light))
+        return self._stores[-1]
+
+    def again(self, place: str | Path) -> Store:
+        """Close what is open, then open it again."""
+        self.close()
+        return self(place)
+
+    def close(self, timeout_ms: int = 5000) -> None:
+        while self._stores:
+            self._stores.pop().close(timeout_ms)
 
 
 @pytest.fixture
 def opened() -> Iterator[Opener]:
-    """Opens stores and closes them after the test."""
-    stores: list[Store] = []
-
-    def opening(place: str | Path, light: Light | None = None) -> Store:
-        stores.append(open_store(place, on_change=light))
-        return stores[-1]
-
-    yield opening
-    for store in stores:
-        store.close(0)
+    opener = Opener()
+    yield opener
+    opener.close(0)
 
 
 def row(act: int, text: str | None = None) -> Row:

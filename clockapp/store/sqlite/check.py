@@ -44,7 +44,7 @@ def _look(connection: sqlite3.Connection) -> str | None:
         if missing:
             return f"its table {min(missing)} is missing"
         (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-        return str(verdict) if verdict != "ok" else _changed_rows(connection)
+        return str(verdict).splitlines()[-1] if verdict != "ok" else _changed_rows(connection)
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         if is_damage(error) or "decode" in str(error):  # bytes that are no text have no error code
             return str(error)
@@ -68,9 +68,14 @@ def _tables(connection: sqlite3.Connection) -> set[str]:
 def _changed_rows(connection: sqlite3.Connection) -> str | None:
     """A changed byte inside a text breaks no rule of SQLite; it would change a goal."""
     wanted = "SELECT stream, act, at, wall, text, checksum FROM entries"
-    for stream, act, at, wall, text, kept in connection.execute(wanted):
+    count = 0
+    for count, (stream, act, at, wall, text, kept) in enumerate(connection.execute(wanted), 1):  # noqa: B007 - the last
         if checksum(stream, act, at, wall, text) != kept:
             return f"act {act} of game {stream} is not what was written"
+    # A quick check does not look whether the index, by which a game is read, has every row.
+    (indexed,) = connection.execute("SELECT count(*) FROM entries WHERE stream >= ''").fetchone()
+    if indexed != count:
+        return "an index has lost rows"
     for stream, revision, text, kept in connection.execute("SELECT stream, revision, text, checksum FROM results"):
         if checksum(stream, revision, text) != kept:
             return f"the result of game {stream} is not what was written"

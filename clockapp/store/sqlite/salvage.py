@@ -33,7 +33,7 @@ def salvage(path: Path) -> Salvage:
     """Read all that can be read. The file is a copy: SQLite may bring its -wal into it."""
     found = Salvage()
     bare = _by_table(path)  # first, for SQLite deletes the -wal of an empty file
-    walked, highest = _walk(path)
+    walked, highest = _walk(path, {table: max(rows) for table, rows in bare.items()})
     for table in ORDER:
         rows = dict(walked.get(table, {}))
         if table in {"entries", "results"} or not rows:
@@ -49,21 +49,21 @@ def salvage(path: Path) -> Salvage:
     return found
 
 
-def _walk(path: Path) -> tuple[dict[str, dict[int, Record]], dict[str, int]]:
+def _walk(path: Path, ends: dict[str, int]) -> tuple[dict[str, dict[int, Record]], dict[str, int]]:
     """The rows as SQLite gives them, and how many entries it once counted."""
     tables: dict[str, dict[int, Record]] = {}
     highest: dict[str, int] = {}
     with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as connection:
         for table in ORDER:
             with suppress(sqlite3.Error):
-                tables[table] = _walk_table(connection, table)
+                tables[table] = _walk_table(connection, table, ends.get(table, 0))
         with suppress(sqlite3.Error):
             counted = connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall()
             highest = {str(name): seq for name, seq in counted if isinstance(seq, int) and 0 <= seq < _MOST_LOOKUPS}
     return tables, highest
 
 
-def _walk_table(connection: sqlite3.Connection, table: str) -> dict[int, Record]:
+def _walk_table(connection: sqlite3.Connection, table: str, end: int) -> dict[int, Record]:
     """From the front until something is damaged, from the back likewise, then one by one in between."""
     names = [column.name for column in metadata.tables[table].columns]
     select = f"SELECT rowid, {', '.join(names)} FROM {table}"  # noqa: S608 - names of our own schema
@@ -73,7 +73,7 @@ def _walk_table(connection: sqlite3.Connection, table: str) -> dict[int, Record]
         return rows
     front = max(rows, default=0)
     _take(connection, f"{select} ORDER BY rowid DESC", names, rows)
-    back = min((rowid for rowid in rows if rowid > front), default=front + _reach(connection, table))
+    back = min((rowid for rowid in rows if rowid > front), default=end + 1)
     for rowid in range(front + 1, min(back, front + _MOST_LOOKUPS)):
         _take(connection, f"{select} WHERE rowid = {rowid}", names, rows)
     return rows
@@ -89,14 +89,6 @@ def _take(connection: sqlite3.Connection, wanted: str, names: list[str], rows: d
     except sqlite3.Error:
         return False
     return True
-
-
-def _reach(connection: sqlite3.Connection, table: str) -> int:
-    """How far to look where the end of the table is damaged."""
-    with suppress(sqlite3.Error):
-        for (count,) in connection.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)):
-            return int(count) + 1
-    return 10_000
 
 
 def _by_table(path: Path) -> dict[str, dict[int, Record]]:
