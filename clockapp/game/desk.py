@@ -52,4 +52,4 @@ class Desk:
     home: Team
     away: Team
     last_stoppage_ms: int | None
-    """What the clock showed when it was last stopped in this phase, remaining: for "back to the last stoppage"."""
+    """What the clock showed when play was last started in this phase, remaining: for "back to the last stoppage"."""

@@ -72,7 +72,8 @@ def _phase_words(state: State, phase: str, period: int) -> str:
 
 
 def _last_stoppage(state: State) -> int | None:
-    here = [p for p in state.whistles if p.period == state.period]
+    """Where play was last started from: a false start is taken back to it (the clock must stand to be set so)."""
+    here = [p for p in state.faceoffs if p.period == state.period]
     if not state.in_play() or not here:
         return None
     return state.limit - here[-1].second * phases.SECOND
