@@ -89,8 +89,9 @@ class Play:
                 ends, whistles = _with(s.period_ends, at_s), _with(s.whistles, at_s)
                 self.sheet = replace(s, period_ends=ends, whistles=whistles, stopped=True)
             case ["overtime", strength, *model]:
-                how = "add_skater" if model else "formula"
-                span = OvertimeSpan(from_s=at_s, to_s=None, strength=int(strength), model=how)
+                span = OvertimeSpan(
+                    from_s=at_s, to_s=None, strength=int(strength), model="add_skater" if model else "formula"
+                )
                 self.sheet = replace(s, overtimes=(*s.overtimes, span))
             case ["release", player]:
                 penalty = next(
