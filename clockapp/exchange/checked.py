@@ -83,7 +83,7 @@ def json_of(text: str, *, file: str) -> Any:
 
 
 def _constant(name: str) -> Any:
-    raise ValueError(f"{name} is no JSON; expected a number")
+    raise ValueError(f"{name} is no JSON: expected a number")
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

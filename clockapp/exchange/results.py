@@ -136,7 +136,7 @@ def _periods(reader: Reader) -> tuple[tuple[int, int], ...] | None:
         period = Reader.of(row, f"{reader.where}: by_period {number}", reader.faults)
         if period.text("label").startswith(("OT", "SO")):
             continue
-        goals = Reader.of(period.value.get("goals"), f"{period.where}: goals", reader.faults)
+        goals = Reader.of(period.value.get("goals"), f"{period.where}: goals", period.faults)
         found.append((goals.count("home"), goals.count("away")))
     return tuple(found) or None
 

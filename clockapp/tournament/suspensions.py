@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from clockapp.game.result import PenaltyResult, Result, Suspension
 from clockapp.game.view import Side
@@ -125,6 +126,8 @@ def _concerns(row: SuspensionRow, incident: Incident, staff: Roles) -> bool:
             return role is not None and (not role or "coach" in role.lower())
         case "team":
             return False  # no penalty is a team's alone: a person reports it
+        case never:
+            assert_never(never)
 
 
 def _role(incident: Incident, staff: Roles) -> str | None:
@@ -216,3 +219,5 @@ def _term(fit: _Fit) -> str:
             return "to be reviewed"
         case "note":
             return "note"
+        case never:
+            assert_never(never)

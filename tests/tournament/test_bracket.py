@@ -1,6 +1,7 @@
 """The schedule and the bracket: who plays whom, what a game waits for, and what is next."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -186,10 +187,9 @@ def test_the_bundled_tournaments_are_whole(name: str) -> None:
     while (one := next_fixture(fixtures(cup, results, RULES))) is not None:
         home, away = one.home or "", one.away or ""
         goals = (3, 2) if home < away else (1, 2)
-        results.append(
-            game(home, away, *goals, game_id=one.game.game_id, division=division.name, stage=one.game.stage,
-                 first_s=(10 * len(results) + 1, 10 * len(results) + 2))  # fmt: skip
-        )
+        number = len(results)
+        line: dict[str, Any] = {"game_id": one.game.game_id, "division": division.name, "stage": one.game.stage}
+        results.append(game(home, away, *goals, first_s=(10 * number + 1, 10 * number + 2), **line))
     assert [one.game_id for one in results] == [line.game_id for line in in_order(cup.schedule)]
     pairs = {frozenset((one.home.team, one.away.team)) for one in results if one.stage == "round_robin"}
     assert len(pairs) == 6

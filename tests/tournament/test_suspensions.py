@@ -203,6 +203,12 @@ def test_without_the_staff_list_a_code_is_a_member_of_the_staff() -> None:
     assert player[0].rule == "S08"
 
 
+def test_a_row_about_a_team_is_for_a_person() -> None:
+    """No penalty of a person suspends a whole team by itself."""
+    row = SuspensionRow(id="T", who="team", kinds=("match",), term="indefinite", trigger="auto")
+    assert rows(("9", "match", None), rules=replace(EDMONTON, suspensions=(row,))) == []
+
+
 def test_a_sheet_without_a_table_proposes_nothing() -> None:
     """Boulder has no suspensions."""
     assert rows(("9", "match", "kicking"), rules=load("prime-expo-boulder")) == []
