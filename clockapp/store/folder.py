@@ -23,7 +23,7 @@ def database(where: str | Path | None = None) -> str | Path:
         where = data_folder()
     if isinstance(where, str) and "://" in where:
         file = where.removeprefix("sqlite:///")
-        if file == where or not file or file.startswith((":memory:", "file:")):
+        if file == where or not file or "?" in file or file.startswith((":memory:", "file:")):
             return where
         where = file
     path = Path(where).expanduser().absolute()
