@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from textwrap import dedent
 
 from clockapp.exchange.sheet_text import Scribe
@@ -28,6 +29,12 @@ def team(code: str, numbers: Sequence[str], *, goalkeepers: Sequence[str] = ("31
     return Team(code=code, name=code.title(), roster=roster, staff=(Staff(code="HC", name="Coach", role="head coach"),))
 
 
+@cache
+def rule_set(name: str) -> RuleSet:
+    """A shipped rule set, read once."""
+    return load(name)
+
+
 def opening(
     rules: str | RuleSet = "hockey-canada",
     *,
@@ -41,7 +48,7 @@ def opening(
     return OpenGame(
         at=at,
         game_id="g1",
-        rules=load(rules) if isinstance(rules, str) else rules,
+        rules=rule_set(rules) if isinstance(rules, str) else rules,
         stage=stage,
         division="A",
         home=team("LYNX", home),

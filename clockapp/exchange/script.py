@@ -327,7 +327,7 @@ def as_json(done: c.Command) -> dict[str, Any]:
             line["as"] = {k: v for k, v in inner.items() if k != "at"}
             continue
         value = getattr(done, field.name or key)
-        if field.required or value not in (None, False, ()):
+        if field.required or not (value is None or value is False or value == ()):
             line[key] = list(value) if isinstance(value, tuple) else value
     return line if done.override is None else {**line, "override": done.override}
 
