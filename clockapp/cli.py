@@ -51,7 +51,11 @@ def _app(options: argparse.Namespace) -> int:
 def _demo(options: argparse.Namespace) -> int:
     from clockapp.demo import demo_command
 
-    return demo_command(options.to, out=sys.stdout, err=sys.stderr)
+    try:
+        from ui.pictures import pictures
+    except ImportError:
+        return demo_command(options.to, pictures=None, out=sys.stdout, err=sys.stderr)
+    return demo_command(options.to, pictures=pictures, out=sys.stdout, err=sys.stderr)
 
 
 def _replay(options: argparse.Namespace) -> int:
