@@ -1,0 +1,225 @@
+"""An import put into a tournament: what is there already is brought up to date, what is new is added, nothing doubles."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from clockapp.exchange.checked import BadInputError, Fault, shown
+from clockapp.exchange.entrants import entrant_of
+from clockapp.exchange.imported import Imported
+from clockapp.exchange.roster_table import RosterTeam
+from clockapp.exchange.schedule_table import ScheduleLine
+from clockapp.exchange.tournament import as_json, read_tournament
+from clockapp.game.people import Player, Staff, Team
+from clockapp.tournament.people import Division
+from clockapp.tournament.schedule import ScheduledGame, Tournament
+
+
+def merge(tournament: Tournament | None, imported: Imported) -> Tournament:
+    """The tournament with what a file brought.
+
+    A whole tournament takes the place of the old one; tosses and rulings made since stay where they still make sense.
+    Teams are found by code, else by name; players by number, else by name; games by id, else by stage and teams.
+    Raises BadInputError with every fault.
+    """
+    if imported.tournament is not None:
+        return _replaced(tournament, imported.tournament)
+    if tournament is None:
+        wanted = "expected a tournament first: import its JSON, then rosters and schedules"
+        raise BadInputError([Fault(imported.file, "", wanted)])
+    faults: list[Fault] = []
+    for team in imported.teams:
+        tournament = _with_team(tournament, team, faults)
+    games = _names(tournament, imported.games)
+    for line in imported.games:
+        tournament = _with_game(tournament, line, games, faults)
+    if faults:
+        raise BadInputError(faults)
+    return read_tournament(as_json(tournament), file=imported.file)
+
+
+def _replaced(old: Tournament | None, new: Tournament) -> Tournament:
+    if old is None:
+        return new
+    coins = [coin for coin in old.coins if coin not in new.coins and _known(new, coin.division, coin.order)]
+    decisions = [ruling for ruling in old.decisions if ruling not in new.decisions and _known(new, ruling.division, ruling.order)]
+    return replace(new, coins=(*new.coins, *coins), decisions=(*new.decisions, *decisions))
+
+
+def _known(tournament: Tournament, division: str, order: Iterable[str]) -> bool:
+    return all(tournament.team(division, code) for code in order)
+
+
+# ------------------------------------------------------------------------------------------------------------- teams
+
+
+def _same(one: str, two: str) -> bool:
+    return " ".join(one.casefold().split()) == " ".join(two.casefold().split())
+
+
+def _divisions(tournament: Tournament, said: str, where: str, faults: list[Fault]) -> tuple[Division, ...]:
+    """The divisions a line may mean: the one it names, else all."""
+    if not said:
+        return tournament.divisions
+    found = tuple(division for division in tournament.divisions if _same(division.name, said))
+    if not found:
+        names = ", ".join(division.name for division in tournament.divisions)
+        faults.append(Fault(f"{where}, division", shown(said), f"expected a division of {tournament.name}: {names}"))
+    return found
+
+
+def _with_team(tournament: Tournament, line: RosterTeam, faults: list[Fault]) -> Tournament:
+    divisions = _divisions(tournament, line.division, line.where, faults)
+    if not divisions:
+        return tournament
+    said = line.code or line.name
+    places = [
+        (division, team)
+        for division in divisions
+        for team in division.teams
+        if (line.code and _same(team.code, line.code))
+        or (line.name and not line.code and (_same(team.name, line.name) or _same(team.code, line.name)))
+    ]
+    if not places and line.code and line.name:  # a file may have other codes than ours
+        places = [(d, t) for d in divisions for t in d.teams if _same(t.name, line.name)]
+    if len(places) > 1 or (not places and len(divisions) > 1):
+        names = ", ".join(division.name for division, _ in places) or ", ".join(division.name for division in divisions)
+        faults.append(Fault(line.where, shown(said), f"expected its division in a column: one of {names}"))
+        return tournament
+    if not places and line.guessed:
+        wanted = "is no team of this tournament; expected a column with the team, or a sheet or file named after one"
+        faults.append(Fault(line.where, shown(said), wanted))
+        return tournament
+    division, team = places[0] if places else (divisions[0], None)
+    return _put(tournament, division, team, _updated(team or _new(line, division), line))
+
+
+def _put(tournament: Tournament, division: Division, old: Team | None, new: Team) -> Tournament:
+    teams = tuple(new if team is old else team for team in division.teams) if old else (*division.teams, new)
+    changed = replace(division, teams=teams)
+    return replace(tournament, divisions=tuple(changed if d is division else d for d in tournament.divisions))
+
+
+def _new(line: RosterTeam, division: Division) -> Team:
+    """A team the tournament has not had; without a code it gets one of its initials or first letters."""
+    taken = {team.code.casefold() for team in division.teams}
+    words = [word for word in line.name.split() if word[:1].isalnum()]
+    initials = "".join(word[0] for word in words).upper()[:4]
+    stem = initials if len(initials) > 1 else "".join(words)[:3].upper() or "T"
+    codes = [line.code] if line.code else [stem, *(f"{stem}{n}" for n in range(2, len(taken) + 3))]
+    code = next((code for code in codes if code.casefold() not in taken), codes[-1])
+    return Team(code=code, name=line.name or code)
+
+
+def _updated(team: Team, line: RosterTeam) -> Team:
+    return replace(
+        team,
+        name=line.name if line.name and not line.guessed and not _same(line.name, team.code) else team.name,
+        colour=line.colour if line.colour and line.colour.startswith("#") else team.colour,
+        roster=_roster(team.roster, line.players),
+        staff=_staff(team.staff, line.staff),
+    )
+
+
+def _roster(old: Sequence[Player], new: Sequence[Player]) -> tuple[Player, ...]:
+    """Players by number; one whose number the file has not, but his name, has changed his number."""
+    numbers = {player.number for player in new}
+    by_name = {player.name.casefold(): player for player in old if player.name and player.number not in numbers}
+    merged = {player.number: player for player in old}
+    for player in new:
+        before = merged.get(player.number) or by_name.get(player.name.casefold())
+        if before is not None and before.number != player.number:
+            merged.pop(before.number, None)
+        merged[player.number] = player if player.name or before is None else replace(player, name=before.name)
+    return tuple(sorted(merged.values(), key=lambda player: (len(player.number), player.number)))
+
+
+def _staff(old: Sequence[Staff], new: Sequence[Staff]) -> tuple[Staff, ...]:
+    """The staff by name, else by code."""
+    merged = list(old)
+    for member in new:
+        place = next((n for n, one in enumerate(merged) if member.name and _same(one.name, member.name)), None)
+        if place is None:
+            place = next((n for n, one in enumerate(merged) if one.code == member.code), None)
+        if place is None:
+            merged.append(member)
+        else:
+            merged[place] = replace(member, code=merged[place].code)
+    return tuple(merged)
+
+
+# ------------------------------------------------------------------------------------------------------------- games
+
+
+def _names(tournament: Tournament, lines: Iterable[ScheduleLine]) -> dict[str, str]:
+    """The ids of all games by id and title, in small letters; the file's word counts where both have one."""
+    known = [(game.game_id, game.title) for game in tournament.schedule]
+    known += [(line.game_id, line.title) for line in lines if line.game_id]
+    return {name.casefold(): game_id for game_id, title in known for name in (title, game_id) if name}
+
+
+def _with_game(tournament: Tournament, line: ScheduleLine, games: dict[str, str], faults: list[Fault]) -> Tournament:
+    before = len(faults)
+    divisions = _divisions(tournament, line.division, line.where, faults)
+    known = tournament.game(line.game_id) if line.game_id else None
+    if not line.division and known:
+        divisions = tuple(division for division in divisions if division.name == known.division)
+    if not divisions:
+        return tournament
+    division = divisions[0] if len(divisions) == 1 else _by_teams(divisions, line)
+    if division is None:
+        names = ", ".join(one.name for one in divisions)
+        faults.append(Fault(line.where, shown(f"{line.home} - {line.away}"), f"expected its division in a column: one of {names}"))
+        return tournament
+    home = entrant_of(line.home, tournament, division, games=games, where=f"{line.where}, home", faults=faults)
+    away = entrant_of(line.away, tournament, division, games=games, where=f"{line.where}, away", faults=faults)
+    if len(faults) > before or home is None or away is None:
+        return tournament
+    game = ScheduledGame(
+        game_id=line.game_id,
+        division=division.name,
+        stage=line.stage,
+        home=home,
+        away=away,
+        rink=line.rink or None,
+        scheduled=line.scheduled,
+        title=line.title,
+    )
+    return _put_game(tournament, game, known or _like(tournament, game))
+
+
+def _by_teams(divisions: Iterable[Division], line: ScheduleLine) -> Division | None:
+    """The one division that has both teams."""
+    having = [
+        division
+        for division in divisions
+        if all(any(_same(said, team.code) or _same(said, team.name) for team in division.teams) for said in (line.home, line.away))
+    ]
+    return having[0] if len(having) == 1 else None
+
+
+def _like(tournament: Tournament, game: ScheduledGame) -> ScheduledGame | None:
+    """The same game where the file has no id for it: same division, stage, teams; of several the one at that time."""
+    if game.game_id:
+        return None
+    alike = [
+        one for one in tournament.schedule if (one.division, one.stage, one.home, one.away) == (game.division, game.stage, game.home, game.away)
+    ]
+    return next((one for one in alike if one.scheduled == game.scheduled), alike[0] if len(alike) == 1 else None)
+
+
+def _put_game(tournament: Tournament, game: ScheduledGame, known: ScheduledGame | None) -> Tournament:
+    if known is None:
+        taken = {one.game_id for one in tournament.schedule}
+        free = next(str(n) for n in range(1, len(taken) + 2) if str(n) not in taken)
+        return replace(tournament, schedule=(*tournament.schedule, replace(game, game_id=game.game_id or free)))
+    changed = replace(
+        known,
+        division=game.division,
+        stage=game.stage,
+        home=game.home,
+        away=game.away,
+        rink=game.rink or known.rink,
+        scheduled=game.scheduled or known.scheduled,
+        title=game.title or known.title,
+    )
+    return replace(tournament, schedule=tuple(changed if one is known else one for one in tournament.schedule))

@@ -1,0 +1,164 @@
+"""A table out of a file, whatever the file is: CSV with any delimiter and encoding, Excel, OpenDocument.
+
+What comes out is text: rows of trimmed cells with the numbers a spreadsheet shows beside them. Everything is bounded: a
+file that is too large, damaged, or no table at all is refused with what to do about it.
+"""
+
+import csv
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from io import BytesIO, StringIO
+from typing import Any
+
+from clockapp.exchange.archive import MOST_COLUMNS, MOST_ROWS, safe_archive
+from clockapp.exchange.checked import BadInputError, Fault
+
+LARGEST_TABLE = 20_000_000
+"""Bytes; a roster of ten thousand players has a twentieth of it."""
+MOST_SHEETS = 50
+LONGEST_CELL = 2_000
+DELIMITERS = ",;\t|"
+LOOKED_AT = 40
+ZIP = b"PK\x03\x04"
+OLD_EXCEL = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+
+Cells = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourceTable:
+    """A table as it came: `where` names file and sheet, `name` the sheet (or the file without its suffix)."""
+
+    where: str
+    name: str
+    rows: tuple[tuple[int, Cells], ...]
+    remarks: tuple[str, ...] = ()
+
+
+def read_tables(content: bytes, *, file: str) -> tuple[SourceTable, ...]:
+    """The tables of a file, those without a row left out. Raises BadInputError."""
+    if len(content) > LARGEST_TABLE:
+        raise BadInputError([Fault(file, f"{len(content):,} bytes", f"expected a table of at most {LARGEST_TABLE:,}")])
+    if content.startswith(OLD_EXCEL):
+        raise BadInputError([Fault(file, "", "is an old Excel file, or one with a password; save it as .xlsx without one")])
+    tables = _workbook(content, file) if content.startswith(ZIP) else (_text_table(content, file),)
+    found = tuple(table for table in tables if table.rows)
+    if not found:
+        raise BadInputError([Fault(file, "", "has no row; expected a table with a row of headings")])
+    return found
+
+
+# ------------------------------------------------------------------------------------------------------------ text
+
+
+def table_text(content: bytes, *, file: str) -> tuple[str, str]:
+    """A text in UTF-8, UTF-16 or Windows' encoding, and a remark where that was a guess. Raises BadInputError."""
+    text, remark = _decoded(content, file)
+    strange = next((c for c in text if ord(c) < 32 and c not in "\t\r\n\f\v"), None)
+    if strange is not None:
+        line = text.count("\n", 0, text.index(strange)) + 1
+        raise BadInputError([Fault(file, "", f"line {line} has the control character {ord(strange)}; it is no table of text")])
+    return text, remark
+
+
+def _decoded(content: bytes, file: str) -> tuple[str, str]:
+    try:
+        if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+            return content.decode("utf-16"), ""
+        head = content[:2000]
+        for encoding, zeros in (("utf-16-le", head[1::2].count(0)), ("utf-16-be", head[0::2].count(0))):
+            if len(head) > 3 and zeros * 5 > len(head):  # Latin text has a zero in every other byte
+                return content.decode(encoding), f"{file}: was read as UTF-16"
+        return content.decode("utf-8-sig"), ""
+    except UnicodeDecodeError:
+        pass
+    try:
+        return content.decode("cp1252"), f"{file}: was read in the encoding of Windows; look at the letters with accents"
+    except UnicodeDecodeError:
+        raise BadInputError([Fault(file, "", "is no text in UTF-8, UTF-16 or Windows' encoding; save it as UTF-8")]) from None
+
+
+def _text_table(content: bytes, file: str) -> SourceTable:
+    text, remark = table_text(content, file=file)
+    delimiter = max(DELIMITERS, key=lambda sign: _evenness(text, sign))
+    rows: list[tuple[int, Cells]] = []
+    number = 0
+    try:
+        for number, row in enumerate(csv.reader(StringIO(text, newline=""), delimiter=delimiter), 1):
+            _add(rows, number, row, file)
+    except csv.Error as error:
+        raise BadInputError([Fault(f"{file}: row {number + 1}", "", f"is no CSV: {error}")]) from None
+    return SourceTable(where=file, name=file.rpartition(".")[0] or file, rows=tuple(rows), remarks=(remark,) if remark else ())
+
+
+def _evenness(text: str, delimiter: str) -> tuple[int, int]:
+    """How well a delimiter cuts the first rows: into the same number of cells, and into many."""
+    widths = []
+    reader = csv.reader(StringIO(text[:40_000], newline=""), delimiter=delimiter)
+    try:
+        for row in reader:
+            widths += [len(row)] if any(row) else []
+            if len(widths) == LOOKED_AT:
+                break
+    except csv.Error:
+        pass
+    usual = max(widths, key=widths.count, default=1)
+    return (widths.count(usual) if usual > 1 else 0), usual
+
+
+def _add(rows: list[tuple[int, Cells]], number: int, row: Iterable[str], where: str) -> None:
+    cells = tuple(" ".join(cell.split()) for cell in row)
+    while cells and not cells[-1]:
+        cells = cells[:-1]
+    if number > MOST_ROWS or len(cells) > MOST_COLUMNS or any(len(cell) > LONGEST_CELL for cell in cells):
+        expected = f"is more than a table of {MOST_ROWS:,} rows, {MOST_COLUMNS} columns and {LONGEST_CELL:,} letters a cell"
+        raise BadInputError([Fault(f"{where}: row {number}", "", expected)])
+    if cells:
+        rows.append((number, cells))
+
+
+# ------------------------------------------------------------------------------------------------------ spreadsheets
+
+
+def _workbook(content: bytes, file: str) -> tuple[SourceTable, ...]:
+    import python_calamine as calamine
+
+    safe = safe_archive(content, file=file)
+    try:
+        book = calamine.CalamineWorkbook.from_filelike(BytesIO(safe))
+        names = [sheet.name for sheet in book.sheets_metadata if sheet.visible == calamine.SheetVisibleEnum.Visible]
+        return tuple(_sheet(book, name, file) for name in names[:MOST_SHEETS])
+    except calamine.CalamineError as error:
+        raise BadInputError([Fault(file, "", f"cannot be read as a spreadsheet ({error}); save it again as .xlsx")]) from None
+
+
+def _sheet(book: Any, name: str, file: str) -> SourceTable:
+    sheet = book.get_sheet_by_name(name)
+    rows: list[tuple[int, Cells]] = []
+    where = f"{file}: sheet {name}"
+    for number, row in enumerate(sheet.to_python(skip_empty_area=False), 1):
+        _add(rows, number, map(_cell, row), where)
+    return SourceTable(where=where, name=name, rows=tuple(rows))
+
+
+def _cell(value: Any) -> str:
+    """A cell as a person would type it."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case float() if value.is_integer() and abs(value) < 2**53:
+            return str(int(value))
+        case datetime() if value.time() != time(0):
+            return value.isoformat(sep=" ", timespec="minutes")
+        case datetime():
+            return value.date().isoformat()
+        case date():
+            return value.isoformat()
+        case time():
+            return f"{value:%H:%M}"
+        case timedelta():
+            minutes = int(value.total_seconds()) // 60
+            return f"{minutes // 60}:{minutes % 60:02d}"
+        case _:
+            return str(value)
