@@ -58,7 +58,7 @@ def with_caps(text: str, picture: Picture) -> tuple[Word, ...]:
     """A text in which names of keys are drawn as keys: SPACE, ENTER, `1 #15`, `N to go on`."""
     names = {"SPACE": "clock.toggle", "ENTER": "entry.save", "ESC": "entry.park", picture.keys.key("step.next"): "step.next"}
     made: list[Word] = []
-    for n, piece in enumerate(re.split(r"(?<![\w#:.])(SPACE|ENTER|ESC|N|[1-9](?= #)|[1-9](?= (?:keep|take|on|off|leave)))(?![\w:.])", text)):
+    for n, piece in enumerate(re.split(r"(?<![\w#:.])(SPACE|ENTER|ESC|N|[1-9](?= #))(?![\w:.])", text)):
         if n % 2:
             made.append(Word(piece, cap=True, action=names.get(piece, f"digit.{piece}")))
         elif piece:
@@ -84,9 +84,9 @@ class AdviceStrip(Panel):
         esc = picture.keys.key("entry.park")
         for advice in () if tall(picture) else standing(view, picture.posture.dismissed):
             shape = RANKS.get(advice.what, UNKNOWN)[1]
-            lines.append(Line(shape=shape, words=with_caps(advice.text, picture), cause=cause(advice)))
+            lines.append(Line(shape=shape, words=with_caps(picture.shortened(advice.text), picture), cause=cause(advice)))
         for problem in () if tall(picture) or any(a.what == "problem" for a in view.advice) else view.problems[:1]:
-            lines.append(Line(shape="warn", words=(Word(problem.text),)))
+            lines.append(Line(shape="warn", words=(Word(picture.shortened(problem.text)),)))
         if lines and question is None and not picture.posture.form and not picture.posture.sheet:
             lines[0] = replace(lines[0], key=esc)
         return Strip(strength=strength_text(picture), power_play=power_text(picture), lines=tuple(lines[: max(3, len(lines) if tall(picture) else 0)]))

@@ -31,12 +31,15 @@ def bar_of(picture: Picture) -> Bar:
     grey = picture.look.ink2
     if posture.refused is not None:
         refused = posture.refused
-        left: tuple[Word, ...] = (Word(refused.key, cap=True), Word(f" {refused.refusal.message}", bold=True))
+        left: tuple[Word, ...] = (Word(refused.key, cap=True), Word(f" {picture.shortened(refused.refusal.message)}", bold=True))
         right = (cap(picture, "override"), Word(" override, with a reason")) if refused.override else (Word(""),)
         return Bar(kind="refused", left=left, right=right)
+    if not picture.view.game_id:
+        return Bar(kind="plain", left=(Word(posture.said or "No game is open", bold=bool(posture.said), colour=None if posture.said else grey),),
+                   right=(cap(picture, "page.games"), Word(" games", colour=grey)))  # fmt: skip
     if posture.replace is not None:
         act = next((line for line in desk.lines if line.act == posture.replace), None)
-        what = f"{act.text}, {act.period} {act.time}" if act else "the last press"
+        what = picture.shortened(f"{act.text}, {act.period} {act.time}") if act else "the last press"
         left = (Word("The last press "), Word(f"({what})", bold=True), Word(" should have been: press it"))
         return Bar(kind="replace", left=left, right=(cap(picture, "undo"), Word(" nothing   "), cap(picture, "entry.park"), Word(" leave it")))
     space = cap(picture, "clock.toggle")
@@ -61,18 +64,18 @@ def undo_words(picture: Picture) -> tuple[Word, ...]:
     """What was done last, and the keys that mend it."""
     desk, grey = picture.desk, picture.look.ink2
     if picture.posture.said:
-        said: tuple[Word, ...] = (Word(picture.posture.said, bold=True), Word("   "))
+        said: tuple[Word, ...] = (Word(picture.shortened(picture.posture.said), bold=True), Word("   "))
     elif desk.last:
-        said = (Word("Last: ", colour=grey), Word(desk.last, bold=True), Word("   "))
+        said = (Word("Last: ", colour=grey), Word(picture.shortened(desk.last), bold=True), Word("   "))
     else:
         said = (Word("Nothing done yet", colour=grey),)
     if picture.view.official:
         return (*said, cap(picture, "undo"), Word("reopen (asks for a reason)", colour=grey))
     if desk.undo:
-        what = "undo it" if desk.last is not None and desk.undo == desk.last else f"undo: {desk.undo}"
+        what = "undo it" if desk.last is not None and desk.undo == desk.last else f"undo: {picture.shortened(desk.undo)}"
         said = (*said, cap(picture, "undo"), Word(f"{what}   ", colour=grey), cap(picture, "replace"), Word("it should have been …   ", colour=grey))
     if desk.redo:
-        said = (*said, cap(picture, "redo"), Word(f"redo: {desk.redo}", colour=grey))
+        said = (*said, cap(picture, "redo"), Word(f"redo: {picture.shortened(desk.redo)}", colour=grey))
     return said
 
 

@@ -123,7 +123,7 @@ def title_of(view: GameView) -> str:
     """What is played or waited for."""
     match view.phase:
         case "pregame":
-            return "Before the game"
+            return "Before the game" if view.game_id else "No game is open"
         case "warmup":
             return "Warm-up"
         case "intermission":
@@ -196,6 +196,8 @@ def state_of(picture: Picture) -> State:
         return bar("tee", word, look.timeout, (space, "Play on", "clock.toggle"), extra=view.timeout.text)
     if view.phase == "shootout":
         return shootout_state(picture, bar)
+    if not view.game_id:
+        return bar("next", "CHOOSE A GAME", calm, (keys.key("entry.save"), "Open it", "entry.save"), frame=look.ctl)
     if view.phase == "pregame":
         return bar("clock", "NOT STARTED", calm, onward, frame=look.ctl)
     if view.phase in {"warmup", "intermission", "overtime_break"}:

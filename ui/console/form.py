@@ -309,7 +309,7 @@ def _penalties(form: Form, at: int, stated: Place | None) -> tuple[Penalty, ...]
         made.append(Penalty(
             at=at,
             team=form.team,
-            kind="bench_minor" if kind == "minor" and player == "bench" else kind,
+            kind="bench_minor" if kind == "minor" and player is not None and not player.isdigit() else kind,
             player=player,
             infraction=known.word if known else form.text("infraction") or None,
             served_by=served if kind not in {"misconduct", "game_misconduct", "gross_misconduct"} else None,

@@ -7,7 +7,7 @@ from clockapp.game.commands import Command
 from clockapp.game.desk import Desk, SheetLine
 from clockapp.game.facts import Refusal
 from clockapp.game.people import Team
-from clockapp.game.view import GameView, Side
+from clockapp.game.view import SIDES, GameView, Side
 from ui.actions import hand_of
 from ui.console.form import Form
 from ui.keys import Keymap
@@ -211,6 +211,13 @@ class Picture:
         """A team in one word: the last of its name."""
         team = self.view.team(side)
         return team.name.split()[-1] if team.name.split() else team.code or side.capitalize()
+
+    def shortened(self, text: str) -> str:
+        """A text of the core with the teams in one word, as they are called here."""
+        for side in SIDES:
+            name = self.view.team(side).name
+            text = text.replace(name, self.short(side)) if name else text
+        return text
 
     def named(self, side: Side, number: str | None) -> str:
         """A player's family name; empty where it is not known."""

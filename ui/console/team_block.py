@@ -106,7 +106,7 @@ class TeamBlock(Panel):
             brush.fill(at, middle - 0.75, wide, 1.5, look.stop.fill, radius=0.2)
             mark(brush, "warn", at + 1.0, middle, 0.9, look.stop.text, inner=look.stop.fill)
             brush.text(at + 1.9, middle, "NET EMPTY", 0.875, weight=BOLD, colour=look.stop.text)
-        else:
+        elif seen.goalkeeper:
             number = f"#{seen.goalkeeper}"
             wide = brush.width("Goalkeeper ", 0.9375) + brush.width(number, 0.9375, BOLD)
             at = x if left else x - wide

@@ -58,8 +58,8 @@ class TopLine(Panel):
         if picture.posture.muted:
             lights = tuple(Light(name=s.name, state="muted", words="muted") if s.name == "SOUND" else s for s in lights)
         return Top(
-            stage=stage_name(view.stage),
-            place=" · ".join(p for p in (view.division, view.rink, f"game {view.game_id}") if p),
+            stage=stage_name(view.stage) or "clockapp",
+            place=" · ".join(p for p in (view.division, view.rink, view.game_id and f"game {view.game_id}") if p),
             time=picture.day.time,
             slot=picture.day.slot,
             late=picture.day.late,
