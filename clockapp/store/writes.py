@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 from typing import assert_never
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from clockapp.store.changes import Act, Change, SettingSaved, TournamentSaved, checksum
 from clockapp.store.schema import entries, games, players, results, settings, teams, tournaments
 from clockapp.store.values import GameRow, GameState, Row, TournamentRow
+
+# Every act asks and inserts: built once, for building a statement takes longer than running it.
+_STATE = select(games.c.state).where(games.c.stream == bindparam("wanted"))
+_ENTRY = insert(entries)
 
 
 def write(connection: Connection, change: Change) -> None:
@@ -47,14 +51,14 @@ def _act(connection: Connection, act: Act) -> None:
     state = act.state or ("final" if act.result is not None else None)
     _state(connection, act.stream, state)
     if act.rows:
-        connection.execute(insert(entries), [_entry(act.stream, row) for row in act.rows])
+        connection.execute(_ENTRY, [_entry(act.stream, row) for row in act.rows])
     if act.result is not None:
         _result(connection, act.stream, act.result)
 
 
 def _state(connection: Connection, stream: str, state: GameState | None) -> None:
     """The game of this stream is there, and open from its first act on."""
-    now = connection.execute(select(games.c.state).where(games.c.stream == stream)).scalar()
+    now = connection.execute(_STATE, {"wanted": stream}).scalar()
     if now is None:
         game = GameRow(game_id=stream, state=state or "open")
         connection.execute(insert(games).values(stream=stream, place=0, **_game(game), state=game.state))
