@@ -167,14 +167,15 @@ def _break(state: State, at: int) -> list[Advice]:
     rows = []
     if state.phase == "intermission":
         if state.rules.switch_ends:
-            rows.append(Advice(what="ends", text="Teams change ends: board and keys are swapped"))
+            rows.append(Advice(what="ends", text="Teams change ends: board and keys swapped"))
         if state.elapsed(at) >= state.limit:
             name = phases.ordinal(state.period + 1)
-            rows.append(Advice(what="start_period", text=f"Break over: go to the {name} period with N"))
+            rows.append(Advice(what="start_period", text=f"Break over: start the {name} with N"))
     if state.phase == "overtime_break":
         rows += _tie_step(state)
     if state.phase in ("pregame", "warmup"):
-        rows.append(Advice(what="start_period", text="Warm-up, then the 1st period: N for the next step"))
+        following = "the warm-up" if state.phase == "pregame" else "the 1st period"
+        rows.append(Advice(what="start_period", text=f"Next: {following} with N"))
     return rows
 
 

@@ -101,7 +101,7 @@ def decide_start(case: Case) -> Decision:
         return nonsense("wrong_phase", "The clock stands at 0: the next step comes first.")
     if state.in_play() and outcome(state, at) is not None:
         refusal = case.breach("game_over", "The game is decided: make it official.")
-    return refusal or ClockStarted(phase=_running(state), period=state.period)
+    return refusal or ClockStarted(phase=_running(state), period=state.period, elapsed_ms=state.elapsed(at))
 
 
 def decide_stop(case: Case) -> Decision:
@@ -112,7 +112,7 @@ def decide_stop(case: Case) -> Decision:
         return refusal
     if not state.running(case.at):
         return nonsense("clock_stopped", "The clock is standing already.")
-    return ClockStopped(phase=_running(state), period=state.period)
+    return ClockStopped(phase=_running(state), period=state.period, elapsed_ms=state.elapsed(case.at))
 
 
 def decide_clock_set(case: Case, command: c.SetClock) -> Decision:

@@ -158,13 +158,13 @@ def decide_shot(case: Case, command: c.Shot) -> Decision:
     state = case.state
     if command.count not in (1, -1):
         return nonsense("bad_value", "count: expected 1 or -1.")
-    period, _ = place_now(state, case.at)
+    period, elapsed = place_now(state, case.at)
     if command.count == -1:
         counted = [p for p in range(period, 0, -1) if shots_of(state, command.team, p) > 0]
         if not counted:
             return nonsense("bad_value", f"{words.team(state, command.team)} have no shot to take off.")
         period = counted[0]
-    return ShotsCounted(team=command.team, count=command.count, period=period)
+    return ShotsCounted(team=command.team, count=command.count, period=period, elapsed_ms=elapsed)
 
 
 def decide_goalkeeper(case: Case, command: c.Goalkeeper) -> Decision:

@@ -55,6 +55,8 @@ class ClockStarted:
 
     phase: Running
     period: int
+    elapsed_ms: int | None = None
+    """What the clock read when the key was pressed: for the words of the sheet, and for nothing else."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +65,8 @@ class ClockStopped:
 
     phase: Running
     period: int
+    elapsed_ms: int | None = None
+    """What the clock read when the key was pressed: for the words of the sheet, and for nothing else."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,6 +156,8 @@ class ShotsCounted:
     team: Side
     count: int
     period: int
+    elapsed_ms: int | None = None
+    """What the clock read when the key was pressed: for the words of the sheet, and for nothing else."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

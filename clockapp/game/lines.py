@@ -11,7 +11,7 @@ from clockapp.game.face import down
 from clockapp.game.outcome import outcome
 from clockapp.game.sheet import is_over
 from clockapp.game.show import time_shown
-from clockapp.game.state import State
+from clockapp.game.state import PLAYING, State
 from clockapp.game.view import Side
 
 Known = dict[int, tuple[tuple[object, ...], SheetLine]]
@@ -129,7 +129,11 @@ def _place(fact: f.Fact) -> tuple[int, int] | None:
             | f.GoalkeeperChanged(period=period, elapsed_ms=ms)
         ):
             return period, ms
-        case f.PhaseStarted(period=period) | f.ShotsCounted(period=period) | f.ClockStarted(period=period):
+        case f.ClockStarted(phase=phase, period=period, elapsed_ms=ms) | f.ClockStopped(phase=phase, period=period, elapsed_ms=ms):
+            return (period, ms) if phase in PLAYING and ms is not None else None
+        case f.ShotsCounted(period=period, elapsed_ms=ms):
+            return period, ms or 0
+        case f.PhaseStarted(phase="period" | "overtime", period=period):
             return period, 0
         case _:
             return None
