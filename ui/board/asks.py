@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from clockapp.game.view import Side
+from clockapp.game.view import SIDES, Side
 from ui.board import words
 from ui.board.shown import Shown, state_chips
 
@@ -77,6 +77,33 @@ def _advantage(what: Shown, _side: Side | None) -> str:
     return f"{words.code(what.game, more)} {words.strength(counts)}"
 
 
+def _shooting(what: Shown, _side: Side | None) -> str:
+    shootout = what.game.shootout
+    if shootout is None or shootout.next is None:
+        return ""
+    number = f" {what.scene.shooter}" if what.scene.shooter else ""
+    return words.code(what.game, shootout.next) + (number or " SHOOTS")
+
+
+def _shooting_line(what: Shown, _side: Side | None) -> str:
+    shootout = what.game.shootout
+    if shootout is None or shootout.next is None:
+        return "SHOOTOUT"
+    player = words.player(what.game, shootout.next, what.scene.shooter)
+    who = " ".join(part for part in (words.code(what.game, shootout.next), what.scene.shooter or "", player) if part)
+    wins = " · A GOAL WINS" if words.a_goal_wins(what.game) else ""
+    return f"NOW SHOOTING {who}{wins}"
+
+
+def _shootout_line(what: Shown, _side: Side | None) -> str:
+    shootout = what.game.shootout
+    if shootout is None:
+        return ""
+    score = [shootout.score[side] for side in SIDES]
+    left, right = reversed(score) if what.scene.swap else score
+    return f"SO {left}-{right} · ROUND {shootout.round}"
+
+
 def _own(of: Callable[[Shown, Side], str]) -> Asks:
     return lambda what, side: of(what, side) if side is not None else ""
 
@@ -93,6 +120,9 @@ TEXTS: Final[Mapping[str, Asks]] = {
     "team.shots": _own(lambda what, side: str(what.team(side).shots)),
     "strength": lambda what, _: words.strength(what.game.strength),
     "advantage": _advantage,
+    "shooting": _shooting,
+    "shooting.line": _shooting_line,
+    "shootout.line": _shootout_line,
     "face_off.caption": _face_off,
     "face_off.clock": _face_off_clock,
     "game.where": lambda what, _: words.where(what.game),
@@ -118,6 +148,7 @@ FACTS: Final[Mapping[str, Holds]] = {
     "next_games": lambda what, _: bool(what.scene.next_games),
     "standings": lambda what, _: bool(what.scene.standings),
     "chips": lambda what, _: bool(state_chips(what)),
+    "official": lambda what, _: what.game.official,
     "muted": lambda what, _: what.scene.muted,
     "face_off.clock": lambda what, _: bool(_face_off_clock(what, None)),
     "clock.length": lambda what, _: what.game.clock.length_ms > 0,

@@ -29,7 +29,8 @@ class Box:
     """One thing on the board: what kind, where, and how.
 
     `mirror`: a team's box, whose twin for the other team is its mirror image; `team`: one team's box without a twin.
-    The first box of a slot that is to be shown takes the slot.
+    The first box of a slot that is to be shown takes the slot. `wrap`: a text may take two lines; `code_under`: a name
+    that would come out smaller than this gives way to the team's letters.
     """
 
     kind: str
@@ -54,6 +55,8 @@ class Box:
     gap: float = 12
     chip: float = 170
     infraction: bool = True
+    wrap: bool = False
+    code_under: float = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

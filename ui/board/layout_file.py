@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from clockapp.assets import asset
+from clockapp.assets import asset, assets
 from ui.board import palette
 from ui.board.asks import FACTS, TEXTS
 from ui.board.boxes.inks import NAMES as INKS
@@ -78,6 +78,7 @@ def layouts() -> Mapping[str, Layout]:
     return {found.name: found for found in map(read_layout, sorted(asset("layouts").glob("*.toml")))}
 
 
+@lru_cache(maxsize=32)
 def read_layout(path: Path) -> Layout:
     """The layout of a file. Raises LayoutError with everything that is wrong with it."""
     return parse_layout(path.read_text(encoding="utf-8"), file=path.name)
@@ -110,16 +111,39 @@ def _layout(reading: _Reading, read: dict[str, Any]) -> Layout | None:
     for key in known.keys() - head.keys():
         reading.fault(line, f"{key}: is missing from [layout]")
     boxes = _boxes(reading, "box", read.get("box", []))
-    pages = []
-    for name, page in read.get("page", {}).items():
-        start = reading.table(f"page.{name}")
-        for key in page.keys() - {"when", "box"}:
-            reading.fault(reading.key(start, key), f"{key}: not known in a page; known are when, box")
-        when = _when(reading, reading.key(start, "when"), page.get("when", {}))
-        pages.append(Page(name=name, when=when, boxes=_boxes(reading, f"page.{name}.box", page.get("box", []))))
-    if reading.faults:
-        return None
-    return Layout(**values, boxes=boxes, pages=tuple(pages))
+    pages = tuple(_page(reading, name, page, values.get("canvas")) for name, page in read.get("page", {}).items())
+    return None if reading.faults else Layout(**values, boxes=boxes, pages=pages)
+
+
+def _page(reading: _Reading, name: str, read: dict[str, Any], canvas: Any) -> Page:
+    start = reading.table(f"page.{name}")
+    for key in read.keys() - {"when", "box", "like"}:
+        reading.fault(reading.key(start, key), f"{key}: not known in a page; known are when, like, box")
+    when = _when(reading, reading.key(start, "when"), read.get("when", {}))
+    boxes = _boxes(reading, f"page.{name}.box", read.get("box", []))
+    if "like" in read:
+        boxes = (*_like(reading, reading.key(start, "like"), read["like"], canvas), *boxes)
+    return Page(name=name, when=when, boxes=boxes)
+
+
+def _like(reading: _Reading, line: int, like: Any, canvas: Any) -> tuple[Box, ...]:
+    """The boxes of another layout (`classic`) or of a page of it (`classic.before`), whose canvas must be the same."""
+    name, _, page = str(like).partition(".")
+    path = assets() / "layouts" / f"{name}.toml"
+    if not path.is_file() or path.name == reading.file:
+        others = (one.stem for one in sorted(path.parent.glob("*.toml")) if one.name != reading.file)
+        reading.fault(line, f"like: {like!r} will not do; expected one of {_list(others)}")
+        return ()
+    other = read_layout(path)
+    if other.canvas != canvas:
+        reading.fault(line, f"like: {name} has another canvas, {other.canvas}")
+    if not page:
+        return other.boxes
+    found = next((one for one in other.pages if one.name == page), None)
+    if found is None:
+        reading.fault(line, f"like: {like!r} will not do; {name} has pages {_list(one.name for one in other.pages)}")
+        return ()
+    return found.boxes
 
 
 def _boxes(reading: _Reading, header: str, read: list[dict[str, Any]]) -> tuple[Box, ...]:
@@ -263,7 +287,7 @@ def _align(value: Any) -> Align:
 
 def _mirror(value: Any) -> bool:
     if value != "home":
-        raise _Expected('"home": the box is home\'s, its twin away\'s')
+        raise _Expected("\"home\": the box is home's, its twin away's")
     return True
 
 
@@ -292,6 +316,8 @@ _BOX: Final[Mapping[str, Callable[[Any], Any]]] = {
     "gap": _number,
     "chip": _number,
     "infraction": _truth,
+    "wrap": _truth,
+    "code_under": _number,
 }
 if _BOX.keys() != {field.name for field in fields(Box)}:
     raise TypeError("the reader of layouts and the box have different fields")

@@ -9,6 +9,8 @@ FAMILIES = ("Segoe UI", "SF Pro Display", "Noto Sans", "DejaVu Sans")
 STRETCH = 90
 FLOOR = 0.55
 """A text shrinks to this part of its wanted size, then it is cut with an ellipsis."""
+SMALL = 0.4
+"""What is for the near seats only may shrink to this."""
 LINE = 1.18
 """From baseline to baseline, in sizes."""
 
@@ -83,7 +85,7 @@ def fit_name(name: str, size: int, wide: int, high: int) -> Fitted:
 @lru_cache(maxsize=512)
 def fit_lines(text: str, size: int, wide: int) -> Fitted:
     """A text on one line, or on two where one would have to shrink by more than a fifth."""
-    one = fit(text, size, wide, floor=0.45)
+    one = fit(text, size, wide, floor=SMALL)
     if one.lines[0] == text and one.size >= 0.8 * size:
         return one
     two = _best(_breaks(text, " ") or _breaks(text, "-"), round(0.85 * size), wide)
@@ -107,7 +109,7 @@ def _breaks(text: str, at: str) -> list[tuple[str, str]]:
 
 def _best(breaks: list[tuple[str, str]], size: int, wide: int) -> Fitted | None:
     """The break at which two lines come out largest; among those within 3 % the most even one."""
-    tried = [(min(fit(line, size, wide, floor=0.45).size for line in lines), lines) for lines in breaks]
+    tried = [(min(fit(line, size, wide, floor=SMALL).size for line in lines), lines) for lines in breaks]
     whole = [found for found in tried if all(width(line, found[0]) <= wide for line in found[1])]
     if not whole:
         return None

@@ -121,10 +121,7 @@ class Figures:
     def characters(self) -> tuple[Area, ...]:
         """The rectangle of each character."""
         edges = digits.edges(self.text, self.height)
-        return tuple(
-            Area(self.x + left, self.y, right - left, self.height)
-            for left, right in pairwise(edges)
-        )
+        return tuple(Area(self.x + left, self.y, right - left, self.height) for left, right in pairwise(edges))
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,6 +132,11 @@ class Sketch:
         """A text in one line or two, for that width."""
         return lettering.fit_lines(text, max(1, self.px(size)), self.px(w)).lines
 
+    def name_size(self, text: str, w: float, h: float, *, size: float) -> float:
+        """At what size a name would come out, in units; 0 where it would be cut."""
+        found = lettering.fit_name(text, max(1, self.px(size)), self.px(w), self.px(h))
+        return 0 if any(line.endswith("…") for line in found.lines) else found.size / self.unit
+
     def name(
         self, text: str, x: float, y: float, w: float, h: float, *, size: float, colour: str, align: Align
     ) -> None:

@@ -56,7 +56,11 @@ def test_nothing_leaves_the_picture(layout: str, name: str, size: tuple[int, int
 def test_no_two_numbers_overlap(layout: str, name: str, size: tuple[int, int]) -> None:
     """Clock, scores and times never touch each other."""
     game, scene = STATES[name]
-    areas = [bounds(op) for op in compose(game, scene, fitting(layout, size=size), size=size).ops() if isinstance(op, Figures)]
+    areas = [
+        bounds(op)
+        for op in compose(game, scene, fitting(layout, size=size), size=size).ops()
+        if isinstance(op, Figures)
+    ]
 
     for i, one in enumerate(areas):
         assert not any(one.meets(other) for other in areas[i + 1 :])
@@ -295,7 +299,23 @@ def test_periods_to_come_are_dashes() -> None:
     """The third period is there, without a number."""
     score = part(composed(INTERMISSION), "by_period")
 
-    assert score == ["SCORE BY PERIOD", "1st", "2nd", "3rd", "T", "NVI", "NVI", "1", "1", "2", "SCN", "SCN", "1", "2", "3"]
+    assert score == [
+        "SCORE BY PERIOD",
+        "1st",
+        "2nd",
+        "3rd",
+        "T",
+        "NVI",
+        "NVI",
+        "1",
+        "1",
+        "2",
+        "SCN",
+        "SCN",
+        "1",
+        "2",
+        "3",
+    ]
 
 
 def test_before_the_game_the_crowd_learns_when_it_starts() -> None:

@@ -11,7 +11,9 @@ from ui.board.spot import Spot
 
 HEAD = 48
 GAP = 8
-COLUMNS = (("GP", 0.0), ("W", 0.0), ("L", 0.0), ("T", 0.0), ("GF", 0.0), ("GA", 0.0), ("PTS", 0.0))
+NARROW = 760
+NARROW_TABLE = 1300
+COLUMNS = {"GP": 1020, "W": 1150, "L": 1270, "T": 1380, "GF": 1500, "GA": 1620, "PTS": 1780}
 
 
 def games(sketch: Sketch, what: Shown, box: Box, _spot: Spot) -> None:
@@ -24,17 +26,22 @@ def games(sketch: Sketch, what: Shown, box: Box, _spot: Spot) -> None:
 
 def _game(sketch: Sketch, game: NextGame) -> None:
     w, h = sketch.w, sketch.h
+    narrow = w < NARROW
     sketch.plate(0, 0, w, h, palette.PANEL)
-    tall = 0.52 * h
-    sketch.figures(game.time, 20, (h - tall) / 2, 172, tall, colour=palette.ICE, align="left")
-    right = 190
-    division, stage = game.division, words.stage(game.stage).capitalize() if game.stage else ""
-    sketch.letters(division, w - 18 - right, 0.08 * h, right, 0.42 * h, size=30, colour=palette.ICE, align="right")
-    sketch.letters(stage, w - 18 - right, 0.5 * h, right, 0.42 * h, size=26, colour=palette.MUTED, align="right")
+    tall = min(0.52 * h, 0.088 * w)
+    time = sketch.whole(3.05 * tall)
+    sketch.figures(game.time, 20, (h - tall) / 2, time, tall, colour=palette.ICE, align="left")
+    right = 0 if narrow else 190
+    if not narrow:
+        division, stage = game.division, words.stage(game.stage).capitalize() if game.stage else ""
+        at = w - 18 - right
+        sketch.letters(division, at, 0.08 * h, right, 0.42 * h, size=30, colour=palette.ICE, align="right")
+        sketch.letters(stage, at, 0.5 * h, right, 0.42 * h, size=26, colour=palette.MUTED, align="right")
     both = colours.pair(game.home_colour, game.away_colour)
+    left = 20 + time + 18
     for name, team, y in ((game.home, both[0], 0.1 * h), (game.away, both[1], 0.51 * h)):
-        sketch.plate(210, y + 0.035 * h, 12, 0.31 * h, team.tint, radius=0)
-        sketch.letters(name, 237, y, w - 237 - right - 34, 0.38 * h, size=38, colour=palette.ICE)
+        sketch.plate(left, y + 0.035 * h, 12, 0.31 * h, team.tint, radius=0)
+        sketch.letters(name, left + 27, y, w - left - 27 - right - 34, 0.38 * h, size=38, colour=palette.ICE)
 
 
 def next_bar(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:
@@ -50,8 +57,12 @@ def next_bar(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:
     room = 3.1 * tall
     sketch.figures(time, w - 60 - room, (h - tall) / 2, room, tall, colour=palette.ICE, align="right")
     left = 60 + wide + 52
-    teams = f"{game.home} \u2013 {game.away}"
-    sketch.letters(teams, left, 0, w - 60 - room - left - 30, h, size=48, colour=palette.ICE)
+    width = w - 60 - room - left - 30
+    if w < NARROW_TABLE:
+        sketch.letters(game.home, left, 0.06 * h, width, 0.44 * h, size=44, colour=palette.ICE)
+        sketch.letters(game.away, left, 0.5 * h, width, 0.44 * h, size=44, colour=palette.ICE)
+    else:
+        sketch.letters(f"{game.home} \u2013 {game.away}", left, 0, width, h, size=48, colour=palette.ICE)
 
 
 def standings(sketch: Sketch, what: Shown, box: Box, _spot: Spot) -> None:
@@ -64,7 +75,8 @@ def standings(sketch: Sketch, what: Shown, box: Box, _spot: Spot) -> None:
     top = 66.0 if not box.head else HEAD + 4
     gap = 10.0 if sketch.h > 500 else 6.0
     gap = sketch.whole(gap)
-    row = sketch.whole(min(108.0, (sketch.h - top - gap * (len(rows) - 1)) / len(rows)) - 0.5)
+    most = 150.0 if sketch.w < NARROW_TABLE else 108.0
+    row = sketch.whole(min(most, (sketch.h - top - gap * (len(rows) - 1)) / len(rows)) - 0.5)
     figures = _columns(sketch.w)
     for text, x in figures:
         colour = palette.ICE if text == "PTS" else palette.MUTED
@@ -79,13 +91,14 @@ def standings(sketch: Sketch, what: Shown, box: Box, _spot: Spot) -> None:
 
 
 def _columns(w: float) -> tuple[tuple[str, float], ...]:
-    places = (1020, 1150, 1270, 1380, 1500, 1620, 1780)
-    return tuple((text, x * w / 1840) for (text, _), x in zip(COLUMNS, places, strict=True))
+    """Which columns, and the middle of each; a narrow table leaves the goals away."""
+    if w >= NARROW_TABLE:
+        return tuple((text, x * w / 1840) for text, x in COLUMNS.items())
+    few = [text for text in COLUMNS if text not in {"GF", "GA"}]
+    return tuple((text, w - 60 - 92 * (len(few) - 1 - i)) for i, text in enumerate(few))
 
 
-def _standing(
-    sketch: Sketch, one: StandingsRow, columns: tuple[tuple[str, float], ...], *, within: bool
-) -> None:
+def _standing(sketch: Sketch, one: StandingsRow, columns: tuple[tuple[str, float], ...], *, within: bool) -> None:
     w, h = sketch.w, sketch.h
     team = colours.alone(colours.parsed(one.colour, palette.MUTED))
     if within:
@@ -94,18 +107,23 @@ def _standing(
         sketch.plate(0, 0, w, h, palette.PANEL2, outline=HAIRLINE)
     sketch.plate(0, 0, 22, h, team.slab, radius=6)
     tall = 0.6 * h
-    sketch.figures(str(one.rank), 36, (h - tall) / 2, 98, tall, colour=palette.ICE)
-    r = 0.41 * h
+    sketch.figures(str(one.rank), 36, (h - min(tall, 66)) / 2, 98, min(tall, 66), colour=palette.ICE)
+    r = min(0.41 * h, 52)
     crest_of(sketch, one.crest, one.code, 180, h / 2, r, slab=palette.BG, on=team.tint)
     left, right = 250.0, columns[0][1] - 50
     reason = f"▲ by {one.decided_by.replace('_', ' ')}" if one.decided_by else ""
     high = 0.62 * h if reason else h
-    sketch.letters(one.name or one.code, left, 0, right - left, high, size=min(54, 0.5 * h), colour=palette.ICE)
+    sketch.name(one.name or one.code, left, 0, right - left, high, size=54, colour=palette.ICE, align="left")
     sketch.letters(reason, left, 0.58 * h, right - left, 0.36 * h, size=min(28, 0.28 * h), colour=palette.YEL)
-    values = (one.games, one.wins, one.losses, one.ties, one.goals_for, one.goals_against, one.points)
-    for value, (text, x) in zip(values, columns, strict=True):
+    tall = min(tall, 62)
+    for text, x in columns:
         colour = palette.YEL if text == "PTS" else palette.ICE
-        sketch.figures(str(value), x - 55, (h - tall) / 2, 110, tall, colour=colour)
+        sketch.figures(str(_figure(one, text)), x - 46, (h - tall) / 2, 92, tall, colour=colour)
+
+
+def _figure(one: StandingsRow, column: str) -> int:
+    figures = {"GP": one.games, "W": one.wins, "L": one.losses, "T": one.ties, "PTS": one.points}
+    return {**figures, "GF": one.goals_for, "GA": one.goals_against}[column]
 
 
 def picture(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:

@@ -100,7 +100,7 @@ def strength(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:
         )
         return
     sketch.plate(0, 0, w, h, palette.YEL, radius=10)
-    tall = 0.73 * h
+    tall = min(0.73 * h, 0.3 * w)
     sketch.figures(str(high), 0.05 * w, (h - tall) / 2, 0.27 * w, tall, colour=palette.BG)
     sketch.letters("ON", 0.3 * w, 0, 0.4 * w, h, size=min(0.4 * h, 0.2 * w), colour=palette.BG, align="centre")
     sketch.figures(str(low), 0.68 * w, (h - tall) / 2, 0.27 * w, tall, colour=palette.BG)
@@ -112,10 +112,8 @@ def shots(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:
     sketch.plate(0, 0, w, h, palette.PANEL, radius=10)
     left: Side = "away" if what.scene.swap else "home"
     right: Side = "home" if what.scene.swap else "away"
-    tall = 0.65 * h
+    tall = min(0.65 * h, 0.157 * w)
     top = (h - tall) / 2
     sketch.figures(str(what.team(left).shots), 0.05 * w, top, 0.33 * w, tall, colour=palette.ICE)
-    sketch.letters(
-        "SHOTS", 0.35 * w, 0, 0.3 * w, h, size=0.26 * h, colour=palette.MUTED, align="centre", spacing=3
-    )
+    sketch.letters("SHOTS", 0.35 * w, 0, 0.3 * w, h, size=0.26 * h, colour=palette.MUTED, align="centre", spacing=3)
     sketch.figures(str(what.team(right).shots), 0.62 * w, top, 0.33 * w, tall, colour=palette.ICE)

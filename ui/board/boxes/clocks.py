@@ -19,12 +19,13 @@ CHIP_GAP = 18
 def figures(sketch: Sketch, what: Shown, box: Box, spot: Spot) -> None:
     """A number; a clock's belongs to the moving marks."""
     text = asks.TEXTS[box.show](what, spot.side)
+    high = min(sketch.h, box.at[3])
     sketch.figures(
         text,
         0,
-        0,
+        (sketch.h - high) / 2,
         sketch.w,
-        sketch.h,
+        high,
         colour=ink(box.ink, what, spot.side),
         align=spot.align(box.align),
         moving=box.show if box.show in asks.MOVING else "",
@@ -40,6 +41,10 @@ def letters(sketch: Sketch, what: Shown, box: Box, spot: Spot) -> None:
     if box.fill:
         sketch.plate(0, 0, sketch.w, sketch.h, ink(box.fill, what, spot.side))
     pad = 24 if box.fill else 0
+    if box.wrap:
+        room = (pad, 0, sketch.w - 2 * pad, sketch.h)
+        sketch.name(text, *room, size=box.size, colour=ink(box.ink, what, spot.side), align=spot.align(box.align))
+        return
     sketch.letters(
         text,
         pad,

@@ -38,6 +38,10 @@ KINDS: Final[Mapping[str, Draw]] = {
     "shooter": shootout.shooter,
     "attempts": shootout.marks,
     "timeout": moments.timeout_card,
+    "timeout-bar": moments.timeout_bar,
+    "timeout-tile": moments.timeout_tile,
     "goal_moment": moments.goal_moment,
+    "goal-bar": moments.goal_bar,
+    "goal-tile": moments.goal_tile,
 }
 """Every kind a box may be."""

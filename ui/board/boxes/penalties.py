@@ -32,9 +32,12 @@ def penalties(sketch: Sketch, what: Shown, box: Box, spot: Spot) -> None:
     if not shown:
         sketch.plate(0, top, sketch.w, row, palette.PANEL2, outline=HAIRLINE)
         sketch.letters("none", 0, top, sketch.w, row, size=0.34 * row, colour=palette.DIM, align="centre")
+    high = FIGURES * min(box.row, row)
     for i, penalty in enumerate(shown):
         line = sketch.part(0, top + i * (row + gap), sketch.w, row)
-        _row(line, what, side, penalty, chip=box.chip * row / box.row, words_too=box.infraction)
+        _row(
+            line, what, side, penalty, chip=min(box.chip, box.chip * row / box.row), high=high, words_too=box.infraction
+        )
 
 
 def fitting(all_of: tuple[PenaltyView, ...], rows: int) -> tuple[PenaltyView, ...]:
@@ -60,7 +63,9 @@ def _strength(what: Shown, side: Side) -> str:
     return f"{own} ON {theirs}" + (" · POWER PLAY" if plays else "")
 
 
-def _row(sketch: Sketch, what: Shown, side: Side, penalty: PenaltyView, *, chip: float, words_too: bool) -> None:
+def _row(
+    sketch: Sketch, what: Shown, side: Side, penalty: PenaltyView, *, chip: float, high: float, words_too: bool
+) -> None:
     team = what.colours(side)
     h = sketch.h
     waiting = penalty.state == "waiting"
@@ -71,7 +76,6 @@ def _row(sketch: Sketch, what: Shown, side: Side, penalty: PenaltyView, *, chip:
         sketch.plate(0, 0, sketch.w, h, palette.PANEL)
         sketch.plate(0, 0, chip, h, team.slab)
     number = team.tint if waiting else team.ink
-    high = FIGURES * h
     if penalty.player is not None:
         _number(sketch, penalty.player, chip, high, number)
     time = _time_width(sketch, penalty.text, high)
@@ -125,4 +129,4 @@ def _words(sketch: Sketch, penalty: PenaltyView, left: float, right: float, *, w
     step = min(1.25 * size, 0.9 * sketch.h / max(1, len(lines)))
     top = -step * (len(lines) - 1) / 2
     for i, (text, colour) in enumerate(lines):
-        sketch.letters(text, left, top + i * step, w, sketch.h, size=size, colour=colour, floor=0.45)
+        sketch.letters(text, left, top + i * step, w, sketch.h, size=size, colour=colour, floor=0.4)

@@ -26,9 +26,7 @@ def shooter(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:
         return
     side = shootout.next
     team = what.colours(side)
-    sketch.letters(
-        "NOW SHOOTING", 0, 0, w, 36, size=42, colour=palette.MUTED, align="centre", spacing=4
-    )
+    sketch.letters("NOW SHOOTING", 0, 0, w, 36, size=42, colour=palette.MUTED, align="centre", spacing=4)
     cut = 36
     sketch.shape(((0, top), (w, top), (w, h - cut), (w - cut, h), (0, h)), team.slab)
     middle = top + (h - top) / 2
@@ -95,9 +93,7 @@ def _row(sketch: Sketch, what: Shown, shootout: ShootoutView, side: Side, *, tea
     code = words.code(what.game, side)
     sketch.letters(code, left, 0, team - left - 12, h, size=0.5 * h, colour=colours.ink, floor=0.3)
     tall = 0.7 * h
-    sketch.figures(
-        str(shootout.score[side]), w - total - 20, (h - tall) / 2, total, tall, colour=palette.ICE
-    )
+    sketch.figures(str(shootout.score[side]), w - total - 20, (h - tall) / 2, total, tall, colour=palette.ICE)
 
 
 def _mark(sketch: Sketch, shootout: ShootoutView, side: Side, number: int, x: float, column: float) -> None:

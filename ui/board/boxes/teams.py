@@ -46,6 +46,11 @@ def name(sketch: Sketch, what: Shown, box: Box, spot: Spot) -> None:
         return
     text = words.name(what.game, spot.side)
     colour = ink(box.ink, what, spot.side, default=what.colours(spot.side).ink)
+    if box.code_under and sketch.name_size(text, sketch.w, sketch.h, size=box.size) < box.code_under:
+        code = words.code(what.game, spot.side)
+        size = 0.68 * sketch.h
+        sketch.letters(code, 0, 0, sketch.w, sketch.h, size=size, colour=colour, align=spot.align(box.align))
+        return
     sketch.name(text, 0, 0, sketch.w, sketch.h, size=box.size, colour=colour, align=spot.align(box.align))
 
 
@@ -64,9 +69,7 @@ def crest(sketch: Sketch, what: Shown, side: Side, x: float, y: float, r: float)
     crest_of(sketch, what.scene.crest(side), words.code(what.game, side), x, y, r, slab=team.slab, on=team.ink)
 
 
-def crest_of(
-    sketch: Sketch, path: str | None, code: str, x: float, y: float, r: float, *, slab: str, on: str
-) -> None:
+def crest_of(sketch: Sketch, path: str | None, code: str, x: float, y: float, r: float, *, slab: str, on: str) -> None:
     """A crest in given colours; without a picture that can be read, a hexagon with the letters."""
     mean = mean_colour(path) if path is not None else None
     if path is None or mean is None:
@@ -84,7 +87,14 @@ def _hexagon(sketch: Sketch, x: float, y: float, r: float, colour: str) -> None:
     wide = 0.866 * r
     half = r / 2
     sketch.shape(
-        ((x, y - r), (x + wide, y - half), (x + wide, y + half), (x, y + r), (x - wide, y + half), (x - wide, y - half)),
+        (
+            (x, y - r),
+            (x + wide, y - half),
+            (x + wide, y + half),
+            (x, y + r),
+            (x - wide, y + half),
+            (x - wide, y - half),
+        ),
         colour,
     )
 
@@ -95,7 +105,9 @@ def mean_colour(path: str) -> str | None:
     image = paint.fitted(path, 32, 32)
     if image is None:
         return None
-    small = image.scaled(QSize(16, 16), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    small = image.scaled(
+        QSize(16, 16), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    )
     red = green = blue = weight = 0
     for y in range(small.height()):
         for x in range(small.width()):
