@@ -59,7 +59,10 @@ class Answers:
         """The schedule of a tournament, each game with its state; None: games that belong to none."""
         saved = self._saved(tournament) if tournament is not None else None
         games = reads.games_of(self._connection, tournament) if saved is None else saved.games
-        return tuple(replace(game, state=self._state(game.stream) or game.state) for game in games)
+        moved = {act.stream for act in self._acts()} if saved is None else {game.stream for game in games}
+        return tuple(
+            replace(game, state=self._state(game.stream) or game.state) if game.stream in moved else game for game in games
+        )
 
     def game(self, stream: str) -> GameRow | None:
         """One game; None where it is neither on a schedule nor in the journal."""

@@ -1,11 +1,14 @@
 """Damaged files: set aside under a dated name, never overwritten; what can be read is in a new one; a message says all."""
 
+import errno
 import hashlib
+import io
 import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import IO, Any
 
 import pytest
 
@@ -234,6 +237,42 @@ def test_a_missing_table_is_damage(full: Path, opened: Opener) -> None:
     found = recovered(full, opened)
     assert "results is missing" in found.message
     assert len(rows_again(full, opened)) == 201
+
+
+def test_a_place_that_the_disk_cannot_read_costs_no_more_than_that_place(
+    full: Path, opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bad sector: the other blocks are read around it."""
+    bad = full.read_bytes().index(b"act 0123 ") // PAGE * PAGE
+
+    class Scratched(io.FileIO):
+        def read(self, size: int | None = -1) -> bytes:
+            if self.tell() == bad:
+                raise OSError(errno.EIO, "Input/output error")
+            return super().read(size)
+
+    monkeypatch.setattr(Path, "open", lambda path, mode="r", buffering=-1: open_scratched(path, mode, buffering))
+
+    def open_scratched(path: Path, mode: str, buffering: int) -> IO[Any]:
+        return Scratched(path) if buffering == 0 else open(path, mode, buffering)  # noqa: PTH123
+
+    found = aside.recover(full, "a bad sector", _build())
+    monkeypatch.undo()
+    assert 0 < found.unreadable < 20
+    assert len(rows_again(full, opened)) == 201 - found.unreadable
+
+
+def test_an_index_that_lost_a_row_is_noticed(full: Path, opened: Opener) -> None:
+    """By the index a game is read: an entry that is not in it would be missing without a word."""
+    with closing(sqlite3.connect(full, isolation_level=None)) as database:
+        database.execute("PRAGMA writable_schema = ON")
+        (root,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'sqlite_autoindex_entries_1'").fetchone()
+    page = bytearray(full.read_bytes()[(root - 1) * PAGE : root * PAGE])
+    cells = int.from_bytes(page[3:5], "big")
+    change(full, (root - 1) * PAGE + 3, (cells - 1).to_bytes(2, "big"))
+    found = recovered(full, opened)
+    assert len(rows_again(full, opened)) == 201
+    assert found.unreadable == 0
 
 
 def test_after_a_recovery_the_game_goes_on(full: Path, opened: Opener) -> None:

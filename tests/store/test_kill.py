@@ -81,7 +81,7 @@ def test_killed_at_200_moments_with_nothing_lost(tmp_path: Path) -> None:
     chance = random.Random(seed)
     with game(file) as played:
         for number in range(ROUNDS):
-            wanted, delay_s = chance.randrange(8), chance.random() * 0.04
+            wanted, delay_s = chance.randrange(6), chance.random() * 0.03
             by_acts = chance.random() < 0.7
             played.kill(lambda said, ran_s: said >= wanted if by_acts else ran_s >= delay_s)  # noqa: B023 - used at once
             where = f"seed {seed}, round {number}"

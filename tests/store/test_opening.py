@@ -11,10 +11,11 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, inspect
 
 import clockapp.store.migrations
 from clockapp.store import InUseError, NewerSchemaError, NotOursError, Opened, StoreError, folder, open_store
+from clockapp.store.migrations.migrate import migrate
 from clockapp.store.schema import HEAD, REVISIONS, metadata
 from clockapp.store.tournament import results_of
 from tests.store.conftest import Opener, played, row, rows
@@ -130,6 +131,25 @@ def test_the_last_migration_is_the_one_the_code_expects() -> None:
     assert tuple(script.revision for script in scripts.walk_revisions())[::-1] == REVISIONS
 
 
+@pytest.mark.parametrize(
+    ("statements", "error"),
+    [
+        (["CREATE TABLE recipes (name TEXT)"], NotOursError),
+        (["CREATE TABLE alembic_version (version_num TEXT)", "INSERT INTO alembic_version VALUES ('9999')"], NewerSchemaError),
+    ],
+)
+def test_a_server_with_other_tables_is_refused_too(statements: list[str], error: type[StoreError]) -> None:
+    """There no file is looked at beforehand: the migration itself must not begin."""
+    engine = create_engine("sqlite://")
+    with engine.connect() as connection:
+        for statement in statements:
+            connection.exec_driver_sql(statement)
+        with pytest.raises(error):
+            migrate(connection)
+        assert not inspect(connection).has_table("entries")
+    engine.dispose()
+
+
 # --------------------------------------------------------------------------------------------------------- where it lies
 
 
@@ -189,8 +209,8 @@ def test_a_server_that_does_not_answer_is_said_in_words(opened: Opener) -> None:
 def test_nothing_heavy_is_imported_before_a_store_is_opened() -> None:
     """The first window paints without SQLAlchemy, Alembic and SQLite."""
     code = (
-        "import sys, clockapp.store, clockapp.store.store; "
-        "print(sorted({'sqlalchemy', 'alembic', 'sqlite3', 'tempfile'} & set(sys.modules)))"
+        "import sys; before = set(sys.modules); import clockapp.store; "
+        "print(sorted({'sqlalchemy', 'alembic', 'sqlite3'} & (set(sys.modules) - before)))"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from clockapp.store import Health, Journal, Row, Store, UnreachableError, open_store
+from clockapp.store import GameRow, Health, Journal, Row, Store, TournamentRow, UnreachableError, open_store
 from clockapp.store.answers import Answers
 from clockapp.store.database import Database
 from clockapp.store.sqlite import engine
@@ -155,16 +155,27 @@ def test_a_full_disk_hides_nothing(file: Path, opened: Opener, light: Light, mon
         store.journal("G1").append([row(2)], '{"game_id": "G1", "revision": 1}')
         store.journal("G2").append([row(3)])
         store.set_setting("horn", "off")
-        light.until(lambda health: health.state == "failing" and health.waiting == 3)
+        store.save_tournament(TournamentRow(tournament_id="cup", name="Cup", text="{}", games=(GameRow(game_id="1", tournament="cup"),)))
+        store.journal("cup/1").append([row(3)])
+        store.journal("G2").append([row(4)])
+        light.until(lambda health: health.state == "failing" and health.waiting == 6)
         assert store.rows("G1") == rows(1, 2)
         assert store.results() == ({"game_id": "G1", "revision": 1},)
         assert store.unfinished() == "G2"
-        assert store.last_at() == 3000
+        assert store.last_at() == 4000
+        assert [found.name for found in store.tournaments()] == ["Cup"]
+        cup = store.tournament("cup")
+        assert cup is not None
+        assert [(game.stream, game.state) for game in cup.games] == [("cup/1", "open")]
+        assert store.game("cup/1") == cup.games[0]
+        assert store.results("cup") == ()
+        assert [(game.stream, game.state) for game in store.games(None)] == [("G0", "open"), ("G1", "final")]
         assert store.setting("horn") == "off"
         states = {stream: found.state for stream in ("G0", "G1", "G2") if (found := store.game(stream))}
         assert states == {"G0": "open", "G1": "final", "G2": "open"}
     light.until_state("saved")
     assert store.unfinished() == "G2"
+    assert store.tournament("cup") == cup
 
 
 def test_an_unplugged_disk_answers_no_question(file: Path, opened: Opener, light: Light, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,6 +206,48 @@ def test_a_commit_into_a_file_that_is_gone_does_not_count(file: Path, opened: Op
     again = opened(file)
     assert again.rows("G1") == rows(1, 5)
     assert again.results() == ({"game_id": "G1", "revision": 1},)
+
+
+def test_another_app_in_the_folder_that_came_back_is_said(file: Path, opened: Opener, light: Light) -> None:
+    """The folder was deleted, and a second app made a new one: its lock counts; red until it is closed, then all is written."""
+    store = opened(file, light)
+    shutil.rmtree(file.parent)
+    other = open_store(file)
+    store.journal("G1").append([row(1)])
+    assert "open in another clockapp" in light.until(lambda health: "in another" in health.message).message
+    assert other.close()
+    light.until_state("saved")
+    assert store.rows("G1") == rows(1, 1)
+
+
+def test_a_question_that_cannot_be_answered_stops_nothing(file: Path, opened: Opener) -> None:
+    """Whatever goes wrong while reading is told to the one who asked; the journal goes on."""
+    store = opened(file)
+    store.journal("G1").append([row(1)], "{")
+    with pytest.raises(UnreachableError):
+        store.results()
+    store.journal("G1").append([row(2)])
+    assert store.flush()
+    assert store.rows("G1") == rows(1, 2)
+
+
+def test_a_file_that_is_damaged_in_the_middle_of_a_game_costs_nothing(
+    file: Path, opened: Opener, light: Light, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is set aside and recovered while the game goes on, and what could not be read is written again from memory."""
+    played(file, acts=40)
+    store = opened(file, light)
+    journal = store.journal("G1")
+    assert journal.rows() == rows(1, 40)
+    image = file.read_bytes()
+    file.write_bytes(image.replace(b'{"act": 7}', b'{"act": 9}'))
+    with Trouble(file, store, monkeypatch).broken():
+        journal.append([row(41)])
+        light.until_state("failing")
+    light.until_state("saved")
+    assert store.recovery is not None
+    assert "act 7 of game G1" in store.recovery.message
+    assert store.rows("G1") == rows(1, 41)
 
 
 def test_an_older_copy_put_in_place_gets_what_it_lacks(file: Path, opened: Opener, light: Light, tmp_path: Path) -> None:

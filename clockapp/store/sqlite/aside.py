@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable
@@ -22,6 +21,8 @@ from clockapp.store.values import GameRow, Recovery
 
 # What belongs to a database file: its write-ahead log, the index of that, and the older kind of journal.
 _TAILS = ("-wal", "-shm", "-journal")
+
+_BLOCK = 4096
 
 Build = Callable[[Path], None]
 
@@ -57,7 +58,7 @@ def recover(path: Path, why: str, build: Build) -> Recovery:
     with tempfile.TemporaryDirectory(prefix="clockapp-") as folder:
         copy = Path(folder) / path.name
         for part in _parts(path):
-            shutil.copyfile(part, copy.with_name(part.name))
+            _copy(part, copy.with_name(part.name))
         found = salvage(copy)
     fresh, recovered = _beside(path, "new"), _beside(path, "recovered")
     _remove(fresh)
@@ -69,6 +70,18 @@ def recover(path: Path, why: str, build: Build) -> Recovery:
     _into_place(recovered, path)
     rows = sum(map(len, found.tables.values()))
     return Recovery(aside=aside, rows=rows, unreadable=found.unreadable, message=_message(path, aside, why, found))
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy a file; what the disk cannot read of it becomes zeros."""
+    with source.open("rb", buffering=0) as damaged, target.open("wb") as copy:
+        for place in range(0, source.stat().st_size, _BLOCK):
+            damaged.seek(place)
+            try:
+                block = damaged.read(_BLOCK)
+            except OSError:
+                block = b"\0" * _BLOCK
+            copy.write(block)
 
 
 def _beside(path: Path, what: str) -> Path:

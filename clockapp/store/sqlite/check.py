@@ -7,7 +7,7 @@ from pathlib import Path
 
 from clockapp.store.changes import checksum
 from clockapp.store.schema import metadata, refuse_unknown
-from clockapp.store.sqlite.engine import APPLICATION_ID, BUSY_MS, error_name, is_damage
+from clockapp.store.sqlite.engine import APPLICATION_ID, is_damage
 from clockapp.store.sqlite.reading import read_only
 from clockapp.store.values import NotOursError
 
@@ -26,13 +26,7 @@ def damage(path: Path) -> str | None:
         return "it is empty (0 bytes)"
     if begin != _MAGIC:
         return "it is not a database"
-    try:
-        return _look(read_only(path))
-    except sqlite3.DatabaseError as error:
-        # A process that died while the very first tables were made leaves work that only a writer can finish.
-        if error_name(error).startswith("SQLITE_READONLY"):
-            return _look(sqlite3.connect(path, timeout=BUSY_MS // 1000))
-        raise
+    return _look(read_only(path))
 
 
 def _look(connection: sqlite3.Connection) -> str | None:

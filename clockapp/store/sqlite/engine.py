@@ -14,6 +14,8 @@ APPLICATION_ID = 0x434C434B
 # Longer waiting would only delay the red light: the storage thread comes again by itself.
 BUSY_MS = 1000
 
+_DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_FORMAT", "SQLITE_IOERR_READ", "SQLITE_IOERR_SHORT_READ")
+
 PRAGMAS = (
     f"busy_timeout = {BUSY_MS}",
     "journal_mode = WAL",
@@ -51,8 +53,8 @@ def error_name(error: BaseException) -> str:
 
 
 def is_damage(error: BaseException) -> bool:
-    """Whether the error says that the file is damaged, rather than out of reach."""
-    return isinstance(error, sqlite3.DatabaseError) and error_name(error).startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_FORMAT"))
+    """Whether the error says that the file is damaged, or lies on a damaged place of the disk, rather than out of reach."""
+    return isinstance(error, sqlite3.DatabaseError) and error_name(error).startswith(_DAMAGE)
 
 
 def words(error: BaseException, path: Path) -> str:
