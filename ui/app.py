@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 import threading
@@ -71,6 +72,7 @@ class App(QObject):
         self._look = theme.DARK
         self._horned = False
         self._official = False
+        self._minute = 0
         self._connect()
 
     def _connect(self) -> None:
@@ -263,6 +265,9 @@ class App(QObject):
 
     def _wake(self) -> None:
         now = self.steady.now()
+        if now // MINUTE_MS != self._minute:
+            self._minute = now // MINUTE_MS
+            gc.collect()
         refused = self.hands.posture.refused
         if refused is not None and now >= refused.until:
             self.hands.put(refused=None)
@@ -350,5 +355,8 @@ def run(*, database: str | None = None, tournament: str | None = None) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C ends it: every act is on the disk already
     qt = QApplication.instance() or QApplication(sys.argv[:1])
     app = App(database=database, tournament=tournament)
+    # Cycles with windows in them must be collected in this thread, not in that of the store where they would crash.
+    gc.disable()
+    app.ready.connect(gc.freeze)
     app.start()
     return qt.exec()

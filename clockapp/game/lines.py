@@ -113,7 +113,7 @@ def _line(state: State, entry: f.Entry, act: log.Act | None, mark: LineState) ->
         state=mark,
         was=text_of(state, entry.fact) if amended else "",
         override=act.override if act else entry.override,
-        unfinished=not mark and _unfinished(fact),
+        unfinished=mark in {"", "amended"} and _unfinished(fact),
         command=command_of(state, fact, entry.at),
     )
 

@@ -8,7 +8,7 @@ from ui.console.brush import Brush, Word
 from ui.console.marks import Mark, mark
 from ui.console.panel import Panel
 from ui.console.picture import Picture
-from ui.theme import BOLD
+from ui.theme import BOLD, MEDIUM
 
 RANKS: dict[str, tuple[int, Mark]] = {
     "release_choice": (0, "warn"), "choice": (0, "warn"), "outage": (0, "warn"), "so_first": (0, "warn"), "problem": (1, "warn"),
@@ -113,7 +113,12 @@ class AdviceStrip(Panel):
             size = 1.125 if n == 0 else 1.0625
             words = tuple(replace(word, bold=word.bold or n == 0) for word in line.words)
             size = fitted(brush, words, size, room)
-            brush.words(2.9, middle, words, size, room=room)
+            text = "".join(word.text for word in words)
+            if size < 0.9375 and not any(word.cap for word in words):
+                for piece, shift in zip(brush.wrapped(text, 0.9375, room, weight=BOLD if n == 0 else MEDIUM)[:2], (-0.58, 0.62), strict=False):
+                    brush.text(2.9, middle + shift, piece, 0.9375, weight=BOLD if n == 0 else MEDIUM, room=room)
+            else:
+                brush.words(2.9, middle, words, size, room=room)
             brush.rule(0.06, 1.95 + step * (n + 1), w - 0.12)
 
 

@@ -1,5 +1,6 @@
 """The bottom bar: where the keys go, what undo would undo, the next step; a refusal with its way out; replace."""
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
@@ -39,7 +40,7 @@ def bar_of(picture: Picture) -> Bar:
                    right=(cap(picture, "page.games"), Word(" games", colour=grey)))  # fmt: skip
     if posture.replace is not None:
         act = next((line for line in desk.lines if line.act == posture.replace), None)
-        what = picture.shortened(f"{act.text}, {act.period} {act.time}") if act else "the last press"
+        what = picture.shortened(", ".join(p for p in (act.text, f"{act.period} {act.time}".strip()) if p)) if act else "the last press"
         left = (Word("The last press "), Word(f"({what})", bold=True), Word(" should have been: press it"))
         return Bar(kind="replace", left=left, right=(cap(picture, "undo"), Word(" nothing   "), cap(picture, "entry.park"), Word(" leave it")))
     space = cap(picture, "clock.toggle")
@@ -60,22 +61,27 @@ def bar_of(picture: Picture) -> Bar:
     return Bar(kind="plain", left=undo_words(picture), right=right_words(picture))
 
 
+def last_words(picture: Picture, text: str) -> str:
+    """An act in the words of the sheet; of a correction what the act is now."""
+    return picture.shortened(re.sub(r"^Entry \d+ is now: ", "", text))
+
+
 def undo_words(picture: Picture) -> tuple[Word, ...]:
     """What was done last, and the keys that mend it."""
     desk, grey = picture.desk, picture.look.ink2
     if picture.posture.said:
         said: tuple[Word, ...] = (Word(picture.shortened(picture.posture.said), bold=True), Word("   "))
     elif desk.last:
-        said = (Word("Last: ", colour=grey), Word(picture.shortened(desk.last), bold=True), Word("   "))
+        said = (Word("Last: ", colour=grey), Word(last_words(picture, desk.last), bold=True), Word("   "))
     else:
         said = (Word("Nothing done yet", colour=grey),)
     if picture.view.official:
         return (*said, cap(picture, "undo"), Word("reopen (asks for a reason)", colour=grey))
     if desk.undo:
-        what = "undo it" if desk.last is not None and desk.undo == desk.last else f"undo: {picture.shortened(desk.undo)}"
+        what = "undo it" if desk.last is not None and desk.undo == desk.last else f"undo: {last_words(picture, desk.undo)}"
         said = (*said, cap(picture, "undo"), Word(f"{what}   ", colour=grey), cap(picture, "replace"), Word("it should have been …   ", colour=grey))
     if desk.redo:
-        said = (*said, cap(picture, "redo"), Word(f"redo: {picture.shortened(desk.redo)}", colour=grey))
+        said = (*said, cap(picture, "redo"), Word(f"redo: {last_words(picture, desk.redo)}", colour=grey))
     return said
 
 

@@ -169,7 +169,7 @@ def note_of(picture: Picture) -> str:
         first = view.shootout.first
         return f"{picture.short(first)} shoot first" if first else "who shoots first?"
     if view.phase == "pregame":
-        return view.rules
+        return picture.day.rules_title or view.rules
     lead = view.home.score - view.away.score
     if lead == 0:
         return "tied"

@@ -25,6 +25,7 @@ class Line:
     active: bool
     proposed: bool
     point: int
+    wrong: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,9 +91,11 @@ class EntryForm(Panel):
         if form is None or form.team is None or form.team != picture.side_at(self.end):
             return None
         kinds = {"goal": ("Goal", "Penalty-shot goal", "Awarded goal"), "penalty": ("Penalty", "Signalled penalty")}
+        people = picture.team(form.team)
         lines = tuple(
             Line(label=f.name.capitalize(), typed="B" if f.text == "bench" else forms.clock_text(f.text) if f.name == "time" else f.text,
-                 meaning=meaning(picture, form, f), active=n == form.active, proposed=f.proposed, point=n)
+                 meaning=meaning(picture, form, f), active=n == form.active, proposed=f.proposed, point=n,
+                 wrong=f.name in forms.NUMBERS and forms.full(f.text, people) and not people.has(f.text))
             for n, f in enumerate(form.fields)
         )  # fmt: skip
         return Entry(side=form.team, pair=picture.pair(form.team), title=f"{kinds[form.kind][form.odd]} · {picture.short(form.team)}",
@@ -133,7 +136,7 @@ class EntryForm(Panel):
         if line.active:
             brush.fill(at, middle - tall * 0.32, 0.1, tall * 0.64, look.focus)
             at += 0.4
-        brush.text(at + 0.15, middle, line.meaning, 0.875, colour=look.ink2, room=x + wide - at - 0.5)
+        brush.text(at + 0.15, middle, line.meaning, 0.875, colour=look.amber if line.wrong else look.ink2, room=x + wide - at - 0.5)
         brush.spot(x, top, wide, tall, f"field.{line.point}")
 
     def _foot(self, brush: Brush, seen: Entry, w: float, foot: float, h: float) -> None:

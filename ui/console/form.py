@@ -159,7 +159,7 @@ def digit(form: Form, d: str, team: Team | None) -> Form:
     if len(text) > 2:
         return form
     made = _put(form, text)
-    return _on(made) if team is not None and full(text, team) else made
+    return _on(made) if team is not None and full(text, team) and team.has(text) else made
 
 
 def letter(form: Form, said: str) -> Form:

@@ -305,8 +305,9 @@ class Hands:
             case "undo" | "redo":
                 self._stamped = None
                 said = command(action, shown.view, shown.desk, at)
-                if said is not None and (done := self.send(said)) is not None:
-                    self.say(done.text)
+                was = shown.desk.undo if action == "undo" else shown.desk.redo
+                if said is not None and self.send(said) is not None:
+                    self.say(f"{'Undone' if action == 'undo' else 'Done again'}: {was}")
             case "entry.park":
                 self._dismiss(shown)
             case "sound.mute":

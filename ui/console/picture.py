@@ -18,6 +18,7 @@ Overlay = Literal["", "keys", "rules", "standings", "games"]
 LightState = Literal["ok", "busy", "bad", "off", "muted"]
 Mode = Literal["free", "form", "sheet", "question", "replace"]
 PAGE = 9
+SMALL = frozenset({"shot", "start"})
 CORRECTIONS = frozenset({"undo", "redo", "void", "amend"})
 
 
@@ -228,7 +229,9 @@ class Picture:
 def rows(picture: Picture) -> tuple[SheetLine, ...]:
     """The acts that the sheet lists just now, newest first."""
     choice = picture.posture.sheet
-    return listed(picture.desk, choice.only if choice else "all")
+    found = listed(picture.desk, choice.only if choice else "all")
+    # Beside the game only what one looks for is listed: not each shot and each start.
+    return found if choice is not None else tuple(line for line in found if line.what not in SMALL)
 
 
 def listed(desk: Desk, only: Filter) -> tuple[SheetLine, ...]:

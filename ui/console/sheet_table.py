@@ -14,8 +14,6 @@ from ui.theme import BOLD, Pair
 ROW = 1.7
 MOST = 60
 """More rows than any screen has room for; the rest is not even looked at."""
-NO_TIME = frozenset({"start", "stop", "shot"})
-"""Acts whose line does not know what the clock showed."""
 TITLES: dict[Filter, str] = {"goals": "Sheet · goals", "penalties": "Sheet · penalties", "all": "Sheet · all"}
 
 
@@ -59,16 +57,21 @@ def row_of(picture: Picture, line: SheetLine, n: int) -> Row:
     if line.team is not None:  # the chip says whose it is
         text = text.replace(f" {picture.view.team(line.team).name}", "", 1)
     note = {"voided": "taken out", "problem": "without effect"}.get(line.state, "")
-    if line.state == "amended" and line.was:
+    if line.state == "amended" and line.was and not bare(picture, line):
         note = picture.shortened(f"was {line.was}")
     if line.unfinished:
         note = "to be finished"
     if line.override:
         note = f"{note} · {line.override}" if note else line.override
-    return Row(act=line.act, pick=str(index + 1) if choice and 0 <= index < PAGE else "", period=line.period, time="" if line.what in NO_TIME else line.time,
+    return Row(act=line.act, pick=str(index + 1) if choice and 0 <= index < PAGE else "", period=line.period, time=line.time,
                side=line.team, pair=picture.pair(line.team) if line.team else None, text=picture.shortened(text), note=note,
                struck=line.state in {"voided", "undone"}, unfinished=line.unfinished, trouble=line.state == "problem",
                chosen=choice is not None and choice.chosen == line.act)  # fmt: skip
+
+
+def bare(picture: Picture, line: SheetLine) -> bool:
+    """Whether the act was only a stamp before: its details were filled in, nothing was changed."""
+    return line.team is not None and line.was.endswith(picture.view.team(line.team).name)
 
 
 class SheetTable(Panel):

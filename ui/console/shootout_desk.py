@@ -121,7 +121,7 @@ def turn_words(picture: Picture) -> tuple[Word, ...]:
         return (Word("Decided. ", bold=True), Word(picture.keys.key("step.next"), cap=True, action="step.next"), Word(" makes it official", bold=True))
     if view.shootout.next is None:
         left, right = picture.side_at("left"), picture.side_at("right")
-        return (Word("Press the bench that shoots first: ", bold=True),
+        return (Word("Who shoots first?  ", bold=True),
                 Word(picture.key("goal", left), cap=True, action="goal.left"), Word(f" {picture.short(left)}  "),
                 Word(picture.key("goal", right), cap=True, action="goal.right"), Word(f" {picture.short(right)}"))  # fmt: skip
     side = view.shootout.next

@@ -1,0 +1,158 @@
+"""The app put together: what is imported when, a game opened by keys, closed and taken up again."""
+
+import gc
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from ui.app import App
+from ui.keys import Bounce
+from ui.sound import Horn
+
+HEAVY = ("pyqtgraph", "numpy", "sqlalchemy", "alembic", "pydantic", "openpyxl", "xlsxwriter", "typst", "aiohttp", "PySide6.QtMultimedia", "wakepy")
+Start = Callable[..., App]
+QUIET = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def test_nothing_heavy_is_imported_before_the_first_paint(tmp_path: Path) -> None:
+    """Qt, the core and the standard library; the rest follows when the window stands."""
+    code = f"""
+import sys
+from PySide6.QtWidgets import QApplication
+from ui.app import App
+from ui.keys import Bounce
+qt = QApplication([])
+app = App(database={str(tmp_path)!r})
+app.console.first_paint.disconnect(app.load)
+def painted():
+    print(sorted(set({HEAVY!r}) & set(sys.modules)))
+    qt.quit()
+app.console.first_paint.connect(painted)
+app.start()
+qt.exec()
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout.strip()) == (0, "[]"), done.stderr
+
+
+@pytest.fixture
+def silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No sound device is looked for: the machine of the test may have a broken one."""
+    monkeypatch.setattr(Horn, "open", lambda _self: None)
+
+
+@pytest.fixture
+def start(qtbot: Any, silent: None) -> Iterator[Start]:
+    """Starts apps, and lets go of them in this thread: a window must not be collected in the thread of a store."""
+    made: list[App] = []
+
+    def started(database: Path, *, later_ms: int = 0) -> App:
+        app = App(database=str(database))
+        made.append(app)
+        qtbot.addWidget(app.console)
+        app.steady.lift(app.steady.now() + later_ms)
+        with qtbot.waitSignal(app.ready, timeout=20_000):
+            app.start()
+        return app
+
+    yield started
+    for app in made:
+        app.console.close()
+    made.clear()
+    gc.collect()
+
+
+def press(app: App, keys: str) -> None:
+    """Keys sent to the window; no bounce is looked for here."""
+    for key in keys:
+        app.filter._bounce = Bounce()
+        if key == "↵":
+            QTest.keyClick(app.console, Qt.Key.Key_Return)
+        elif key == "_":
+            QTest.keyClick(app.console, Qt.Key.Key_Space)
+        else:
+            QTest.keyClicks(app.console, key.lower())
+
+
+@QUIET
+def test_a_game_is_opened_played_and_taken_up_again(start: Start, tmp_path: Path) -> None:
+    """The list of games, ENTER, the warm-up; closed and started again the same game is there, and the lights are green."""
+    app = start(tmp_path)
+    assert app.hands.posture.overlay == "games"
+    press(app, "↵")
+    assert app.bridge.shown is not None
+    assert app.bridge.shown.view.game_id == "B1"
+    press(app, "N")
+    assert app.bridge.shown.view.phase == "warmup"
+    app.console.close()
+    again = start(tmp_path)
+    assert again.bridge.shown is not None
+    assert (again.bridge.shown.view.game_id, again.bridge.shown.view.phase) == ("B1", "warmup")
+    assert [light.state for light in again.picture().health.lights][:2] == ["ok", "ok"]
+
+
+@QUIET
+def test_after_an_outage_the_operator_is_asked(start: Start, tmp_path: Path) -> None:
+    """The clock of a period ran on while the app was away: 2 gives that time back."""
+    app = start(tmp_path)
+    press(app, "↵NN_")
+    assert app.bridge.shown is not None
+    assert app.bridge.shown.view.clock.running
+    assert app.programme is not None
+    app.programme._store.flush()
+    left = app.bridge.shown.view.clock.remaining_ms
+    app.close()
+    again = start(tmp_path, later_ms=14_000)
+    question = again.hands.posture.question
+    assert question is not None
+    assert question.text.startswith("The clock ran 1")
+    press(again, "2")
+    assert again.bridge.shown is not None
+    view = again.bridge.shown.view
+    assert not view.clock.running
+    assert left - 1_000 <= view.clock.remaining_ms <= left
+
+
+@QUIET
+def test_the_board_shows_what_the_console_shows(start: Start, tmp_path: Path) -> None:
+    """One press, both windows: the board's composition is of the same view."""
+    app = start(tmp_path)
+    press(app, "↵NN_")
+    assert app.board is not None
+    assert app.board.isVisible()
+    before = app.board.grab().toImage()
+    press(app, "_Q")
+    assert app.bridge.shown is not None
+    assert app.bridge.shown.view.home.score == 1
+    assert app.board.grab().toImage() != before
+    app.console.close()
+    assert not app.board.isVisible()
+
+
+@QUIET
+def test_a_database_of_another_program_is_said_in_the_red_line(start: Start, tmp_path: Path) -> None:
+    """Nothing is written, and the window says why nothing can be opened."""
+    file = tmp_path / "other.sqlite3"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE theirs (x)")
+        connection.commit()
+    app = start(file)
+    assert app.picture().health.trouble
+
+
+@QUIET
+def test_colours_change_with_a_key_and_are_kept(start: Start, tmp_path: Path) -> None:
+    """F12 goes through the three looks; the next start has the last one."""
+    app = start(tmp_path)
+    assert app.ask("theme.next") == "Colours: light"
+    app.console.close()
+    again = start(tmp_path)
+    assert again.picture().look.name == "light"
