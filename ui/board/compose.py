@@ -1,6 +1,7 @@
 """From what is to be shown to the marks that show it: a pure function of view, scene, layout, size and beat."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from clockapp.game.view import SIDES, GameView
 from ui.board import palette
@@ -41,15 +42,15 @@ def compose(
     """What the board looks like; `size` in device pixels."""
     what = shown(view, scene, beat)
     scale = Scale(max(1, size[0]) / layout.canvas[0], max(1, size[1]) / layout.canvas[1])
-    page = _page(layout, what)
-    boxes = layout.boxes if page is None else page.boxes
+    places = _places(layout, _page(layout, what), scale, swap=scene.swap)
     parts: dict[str, tuple[Op, ...]] = {}
     taken: set[tuple[str, str]] = set()
-    for number, box in enumerate(boxes):
-        for spot in _spots(box, layout, scale, swap=scene.swap):
-            if holds(box.when, what, spot) and _free(box, spot, taken):
-                name = f"{page.name if page is not None else ''}.{number}.{box.kind}.{spot.side or ''}"
-                parts[name] = _drawn(box, what, spot)
+    for place in places:
+        if holds(place.box.when, what, place.spot) and taken.isdisjoint(place.slots):
+            taken |= place.slots
+            sketch = Sketch(place.area, scale.unit)
+            KINDS[place.box.kind](sketch, what, place.box, place.spot)
+            parts[place.name] = tuple(sketch.ops)
     if beat.horn:
         parts["horn"] = _horn(size, max(1, round(HORN * scale.unit)))
     return Composition(size, palette.NAMED[layout.ground], _content(what), scale.area(layout.lower), parts)
@@ -58,6 +59,30 @@ def compose(
 def _page(layout: Layout, what: Shown) -> Page | None:
     nowhere = Spot(Scale(1, 1), layout.canvas, None, mirrored=False)
     return next((page for page in layout.pages if holds(page.when, what, nowhere)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A box at one of its spots; a box in the middle takes its slots on both sides."""
+
+    name: str
+    box: Box
+    spot: Spot
+    area: Area
+    slots: frozenset[tuple[str, str]]
+
+
+@lru_cache(maxsize=32)
+def _places(layout: Layout, page: Page | None, scale: Scale, *, swap: bool) -> tuple[_Place, ...]:
+    boxes = layout.boxes if page is None else page.boxes
+    found = []
+    for number, box in enumerate(boxes):
+        for spot in _spots(box, layout, scale, swap=swap):
+            name = f"{page.name if page is not None else ''}.{number}.{box.kind}.{spot.side or ''}"
+            sides = ("left", "right") if not box.mirror else ("right",) if spot.mirrored else ("left",)
+            slots = frozenset((slot, side) for slot in box.slot for side in sides)
+            found.append(_Place(name, box, spot, scale.area(spot.rect(box.at)), slots))
+    return tuple(found)
 
 
 def _spots(box: Box, layout: Layout, scale: Scale, *, swap: bool) -> list[Spot]:
@@ -79,22 +104,6 @@ def holds(when: When, what: Shown, spot: Spot) -> bool:
         return False
     has = all(FACTS[fact](what, spot.side) for fact in when.has)
     return has and not any(FACTS[fact](what, spot.side) for fact in when.lacks)
-
-
-def _free(box: Box, spot: Spot, taken: set[tuple[str, str]]) -> bool:
-    """Whether the slots of a box are free at its spot; if so they are taken. A box in the middle takes both sides."""
-    places = ("left", "right") if not box.mirror else ("right",) if spot.mirrored else ("left",)
-    wanted = {(slot, place) for slot in box.slot for place in places}
-    if wanted & taken:
-        return False
-    taken |= wanted
-    return True
-
-
-def _drawn(box: Box, what: Shown, spot: Spot) -> tuple[Op, ...]:
-    sketch = Sketch(spot.scale.area(spot.rect(box.at)), spot.scale.unit)
-    KINDS[box.kind](sketch, what, box, spot)
-    return tuple(sketch.ops)
 
 
 def _horn(size: tuple[int, int], wide: int) -> tuple[Op, ...]:

@@ -59,7 +59,7 @@ class Box:
     code_under: float = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Page:
     """Boxes that take the whole board while the page is shown."""
 
@@ -68,7 +68,7 @@ class Page:
     boxes: tuple[Box, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Layout:
     """A whole layout: its canvas in design units, for which shapes of screen it is made, and its boxes.
 

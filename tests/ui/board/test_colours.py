@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ui.board import palette
-from ui.board.colours import APART, TeamColours, alone, contrast_of, distance, luminance, linear, pair, parsed
+from ui.board.colours import APART, TeamColours, alone, contrast_of, distance, linear, luminance, pair, parsed
 
 COLOURS = st.integers(0, 0xFFFFFF).map(lambda value: f"#{value:06x}")
 
