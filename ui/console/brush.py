@@ -134,8 +134,9 @@ class Brush:
 
     def fit(self, text: str, size: float, room: float, weight: QFont.Weight = MEDIUM, *, least: float = 0.8125) -> float:
         """The size at which a text fits into that room: smaller, but never under `least`."""
-        wide = self.width(text, size, weight)
-        return size if wide <= room else max(min(least, size), size * room / wide)
+        while size > least and self.width(text, size, weight) > room:
+            size -= 1 / self.rem  # a pixel less
+        return max(size, least)
 
     def text(
         self,

@@ -87,7 +87,7 @@ class ClockFace(Panel):
         brush.fill(0.12, top, w - 0.24, h - top - 0.12, state.pair.fill, radius=0.2)
         brush.fill(0.12, top, w - 0.24, 0.5, state.pair.fill)
         if state.hazard:
-            brush.hazard(0.25, top - 0.02, w - 0.5, 0.36, state.pair.fill, look.panel if not look.contrast else "#000000")
+            brush.hazard(0.25, top - 0.02, w - 0.5, 0.36, state.pair.fill, state.pair.text if look.name == "light" else look.panel)
         middle = top + (h - top) / 2 + (0.1 if state.hazard else -0.02)
         mark(brush, state.shape, 2.0, middle, 1.6, state.pair.text, inner=state.pair.fill)
         x = w - 1.1
@@ -144,7 +144,7 @@ def tag_of(view: GameView, look: Palette) -> tuple[str, Pair | None]:
     plain = Pair(fill=look.ctl, text=look.ink)
     if view.phase == "intermission" and view.period.number < view.period.regulation:
         return f"BEFORE THE {forms.label_of(view.period.number + 1).upper()}", plain
-    if view.phase == "overtime":
+    if view.phase == "overtime" and view.outcome is None:
         full = min(view.strength.home, view.strength.away)
         return f"{full} ON {full} · NEXT GOAL WINS" if full == 3 else "NEXT GOAL WINS", look.overtime
     if view.phase == "shootout" and view.shootout is not None:

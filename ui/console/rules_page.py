@@ -46,7 +46,7 @@ class RulesPage(Panel):
         column, middle = 0, 2.95
         for line in seen.lines[seen.first :]:
             pieces = brush.wrapped(line.text, 0.9375, wide - 2.6, weight=BOLD if line.heading else MEDIUM)
-            need = 1.2 * len(pieces) + (0.5 if line.heading else 0.1)
+            need = 1.2 * len(pieces) + (1.7 if line.heading else 0.1)
             if middle + need - 0.6 > h:
                 column, middle = column + 1, 2.95
                 if column == COLUMNS:

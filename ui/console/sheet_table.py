@@ -54,7 +54,7 @@ def row_of(picture: Picture, line: SheetLine, n: int) -> Row:
     page = choice.page if choice else 0
     index = n - page * PAGE
     text = line.text
-    if line.team is not None:  # the chip says whose it is
+    if line.team is not None and picture.view.team(line.team).name:  # the chip says whose it is
         text = text.replace(f" {picture.view.team(line.team).name}", "", 1)
     note = {"voided": "taken out", "problem": "without effect"}.get(line.state, "")
     if line.state == "amended" and line.was and not bare(picture, line):
@@ -71,7 +71,7 @@ def row_of(picture: Picture, line: SheetLine, n: int) -> Row:
 
 def bare(picture: Picture, line: SheetLine) -> bool:
     """Whether the act was only a stamp before: its details were filled in, nothing was changed."""
-    return line.team is not None and line.was.endswith(picture.view.team(line.team).name)
+    return line.team is not None and line.was.endswith(picture.view.team(line.team).name or "?")
 
 
 class SheetTable(Panel):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from clockapp.game.view import SIDES, Side
-from ui.console.advice_strip import standing, with_caps
+from ui.console.advice_strip import fitted, standing, with_caps
 from ui.console.brush import Brush, Word
 from ui.console.marks import Mark, mark
 from ui.console.panel import Panel
@@ -96,7 +96,7 @@ class ShootoutDesk(Panel):
         brush.rule(0.06, 8.9, w - 0.12)
         if seen.turn:
             mark(brush, "play", 1.35, 10.2, 1.15, look.shootout.fill)
-            brush.words(2.9, 10.2, seen.turn, 1.125, room=w - 3.4)
+            brush.words(2.9, 10.2, seen.turn, fitted(brush, seen.turn, 1.125, w - 3.6), room=w - 3.4)
         brush.rule(0.06, 11.5, w - 0.12)
         middle = 13.0
         if seen.asks:

@@ -57,12 +57,14 @@ class StandingsPanel(Panel):
         brush.text(0.7, top + 1.0, table.title, 1.0, weight=BOLD, room=w * 0.5)
         brush.text(w * 0.5, top + 1.0, table.note, 0.8125, colour=look.amber, room=w * 0.3)
         brush.rule(0.06, top + 1.9, w - 0.12)
-        columns = (("GP", 17.0), ("W", 20.0), ("L", 22.6), ("Pts", 25.4), ("GF–GA", 29.6))
+        k = w / 58.9
+        columns = (("GP", 17.6 * k), ("W", 20.3 * k), ("L", 22.8 * k), ("Pts", 25.4 * k), ("GF–GA", 29.2 * k))
+        why = 32.4 * k
         brush.text(0.7, top + 2.7, "#", 0.8125, colour=look.ink2, weight=BOLD)
         brush.text(2.2, top + 2.7, "Team", 0.8125, colour=look.ink2, weight=BOLD)
         for label, x in columns:
             brush.text(x, top + 2.7, label, 0.8125, colour=look.ink2, weight=BOLD, align="centre")
-        brush.text(33.0, top + 2.7, "Why here", 0.8125, colour=look.ink2, weight=BOLD)
+        brush.text(why, top + 2.7, "Why here", 0.8125, colour=look.ink2, weight=BOLD)
         step = 1.7
         if not self.whole and table.rows:
             step = min(1.7, (h - top - 3.55) / len(table.rows))
@@ -74,10 +76,11 @@ class StandingsPanel(Panel):
                 brush.fill(0.12, middle - step / 2, w - 0.24, step, look.chosen)
             size = min(1.0, step * 0.6)
             brush.text(0.9, middle, row.rank, size, colour=look.ink2, align="centre")
-            brush.text(2.2, middle, row.team, size, weight=BOLD, room=13.2)
+            room = columns[0][1] - 3.4
+            brush.text(2.2, middle, row.team, brush.fit(row.team, size, room, BOLD), weight=BOLD, room=room)
             for (_, x), figure in zip(columns, (row.games, row.wins, row.losses, row.points, row.goals), strict=True):
                 brush.text(x, middle, figure, size, weight=BOLD, align="centre")
-            brush.text(33.0, middle, row.why, min(0.875, size), colour=look.ink2, room=w - 33.6)
+            brush.text(why, middle, row.why, min(0.875, size), colour=look.ink2, room=w - why - 0.6)
             brush.rule(0.06, middle + step / 2, w - 0.12)
             middle += step
         return middle + 0.3

@@ -68,8 +68,7 @@ class TeamBlock(Panel):
         brush.rule(0.06, foot, w - 0.12)
         chip = 2.0
         brush.chip(0.65 if left else w - 0.65 - chip, 1.5, seen.side, seen.pair, height=1.7, width=chip)
-        size = brush.fit(seen.name, 1.5, w - 4.2, BOLD, least=0.9)
-        brush.text(3.15 if left else w - 3.15, 1.5, seen.name, size, weight=BOLD, align="left" if left else "right", room=w - 4.0)
+        self._name(brush, seen.name, 3.15 if left else w - 3.15, w - 4.0, "left" if left else "right")
         tall = 5.2 if len(seen.score) > 2 else 5.6 if seen.posted else 6.5
         room = foot - 3.0 - (1.3 if seen.posted else 0)
         brush.digits(w / 2, 3.0 + (room - tall) / 2, seen.score, tall, align="centre")
@@ -79,6 +78,17 @@ class TeamBlock(Panel):
         self._shots(brush, seen, 0.65 if left else w - 0.65, "left" if left else "right")
         self._timeouts(brush, seen, w - 0.65 if left else 0.65, "right" if left else "left")
         self._foot(brush, seen, w, foot + 1.2, left=left)
+
+    def _name(self, brush: Brush, name: str, x: float, room: float, align: Literal["left", "right"]) -> None:
+        """On one line while it can be read, else on two."""
+        size = brush.fit(name, 1.5, room, BOLD, least=1.125)
+        gaps = [n for n, char in enumerate(name) if char in " -"]
+        if brush.width(name, size, BOLD) <= room or not gaps:
+            brush.text(x, 1.5, name, size, weight=BOLD, align=align, room=room)
+            return
+        gap = min(gaps, key=lambda n: abs(2 * n - len(name)))
+        for part, middle in ((name[: gap + 1].rstrip(), 1.05), (name[gap + 1 :], 2.2)):
+            brush.text(x, middle, part, brush.fit(part, 1.0625, room, BOLD), weight=BOLD, align=align, room=room)
 
     def _shots(self, brush: Brush, seen: Block, x: float, align: Literal["left", "right"]) -> None:
         brush.text(x, 6.6, "Shots", 0.9375, colour=brush.look.ink2, align=align)
