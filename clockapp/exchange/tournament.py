@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
-from typing import Any
+from typing import Any, assert_never
 
 from clockapp.exchange.checked import MOST_NUMBER, BadInputError, Fault, Reader, json_of, shown, text_of
 from clockapp.game.people import Player, Staff, Team
@@ -183,6 +183,8 @@ def _entrant_json(entrant: Entrant) -> Any:
             return {"winner": game_id}
         case Loser(game_id=game_id):
             return {"loser": game_id}
+        case never:
+            assert_never(never)
 
 
 def _order(reader: Reader) -> tuple[str, ...]:

@@ -4,14 +4,14 @@ A criterion gives every team a figure, of which the greater is the better, or sa
 Figures are exact fractions; only their texts are cut.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from typing import Literal
 
 from clockapp.rules.table import StepBy, TieBreakStep
-from clockapp.tournament.records import Line, Record, met
+from clockapp.tournament.records import Line, Record, met, summed
 from clockapp.tournament.results import Counted, limited
 from clockapp.tournament.words import clock, cut, number
 
@@ -74,17 +74,14 @@ def goal_quotient(goals: Counted) -> Fraction:
     return Fraction(goals.goals_for, both) if both else Fraction(1, 2)
 
 
-def summed(goals: Iterable[Counted]) -> Counted:
-    """All goals of several games."""
-    goals = tuple(goals)
-    return Counted(sum(g.goals_for for g in goals), sum(g.goals_against for g in goals))
-
-
-def _goals(lines: Iterable[Line], step: TieBreakStep, *, quotient: bool = False) -> Counted:
-    goals = [line.quotient if quotient else line.for_order for line in lines]
-    if step.cap is not None:
-        goals = [Counted(*limited(g.goals_for, g.goals_against, step.cap)) for g in goals]
-    return summed(goals)
+def _goals(tie: Tie, team: str, step: TieBreakStep, *, quotient: bool = False) -> Counted:
+    record = tie.records[team]
+    if step.scope == "all" and step.cap is None:
+        return record.quotient if quotient else record.for_order
+    goals = (line.quotient if quotient else line.for_order for line in tie.lines(team, step))
+    if step.cap is None:
+        return summed(goals)
+    return summed(Counted(*limited(game.goals_for, game.goals_against, step.cap)) for game in goals)
 
 
 def _tally(value: int, lines: Sequence[Line], step: TieBreakStep, text: str, *, least: bool = False) -> Figure:
@@ -132,7 +129,7 @@ def _goal_difference(tie: Tie, step: TieBreakStep) -> Found:
     found = {}
     for team in tie.teams:
         lines = tie.lines(team, step)
-        goals = _goals(lines, step)
+        goals = _goals(tie, team, step)
         difference = goals.goals_for - goals.goals_against
         found[team] = _tally(difference, lines, step, f"{difference:+d} ({goals.goals_for}-{goals.goals_against})")
     return found
@@ -142,7 +139,7 @@ def _goals_for(tie: Tie, step: TieBreakStep) -> Found:
     found = {}
     for team in tie.teams:
         lines = tie.lines(team, step)
-        total = _goals(lines, step).goals_for
+        total = _goals(tie, team, step).goals_for
         found[team] = _tally(total, lines, step, str(total))
     return found
 
@@ -151,13 +148,13 @@ def _goals_against(tie: Tie, step: TieBreakStep) -> Found:
     found = {}
     for team in tie.teams:
         lines = tie.lines(team, step)
-        total = _goals(lines, step).goals_against
+        total = _goals(tie, team, step).goals_against
         found[team] = _tally(total, lines, step, str(total), least=True)
     return found
 
 
 def _goal_quotient(tie: Tie, step: TieBreakStep) -> Found:
-    goals = {team: _goals(tie.lines(team, step), step, quotient=True) for team in tie.teams}
+    goals = {team: _goals(tie, team, step, quotient=True) for team in tie.teams}
     exact = {team: goal_quotient(own) for team, own in goals.items()}
     if step.round_digits is not None:
         exact = {team: rounded(value, step.round_digits) for team, value in exact.items()}
@@ -180,7 +177,7 @@ def _apart(values: Mapping[str, Fraction], digits: int | None) -> dict[str, str]
 
 def _goal_ratio(tie: Tie, step: TieBreakStep) -> Found:
     """Goals for divided by goals against; nothing against is best. It orders as the quotient does, unless rounded."""
-    goals = {team: _goals(tie.lines(team, step), step, quotient=True) for team in tie.teams}
+    goals = {team: _goals(tie, team, step, quotient=True) for team in tie.teams}
     found = {}
     for team, own in goals.items():
         score = f"({own.goals_for}-{own.goals_against})"

@@ -1,7 +1,8 @@
 """The order of teams that are level: the steps of a tie-break list, what a split does, and when only a coin is left."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 from clockapp.rules.table import TieBreak, TieBreakStep
@@ -12,6 +13,8 @@ from clockapp.tournament.words import listed
 Beats = frozenset[tuple[str, str]]
 """Who was put above whom by a coin."""
 Class = tuple[str, ...]
+MOST = 6
+"""Figures and teams that a reason names; of more it says how many there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +31,14 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class _Split:
-    """Classes of teams, best first, and what parted them; `again` is the step at which those still level go on."""
+    """Classes of teams, best first, and what parted them; `again` is the step at which those still level go on.
+
+    `why` makes the reason of one team when it is placed; most teams of a large split are parted again later.
+    """
 
     classes: tuple[Class, ...]
     decided_by: DecidedBy
-    why: Mapping[str, str]
+    why: Callable[[str], str]
     again: int
 
 
@@ -41,41 +47,49 @@ def beats_of(tosses: Iterable[Sequence[str]]) -> Beats:
     return frozenset((toss[i], below) for toss in tosses for i in range(len(toss)) for below in toss[i + 1 :])
 
 
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """Teams still to be parted, and the step at which they go on."""
+
+    tie: Tie
+    steps: Sequence[TieBreakStep]
+    first: int
+
+
 def order(teams: Iterable[str], records: Mapping[str, Record], tie_break: TieBreak, beats: Beats) -> tuple[Placed, ...]:
     """The places of teams that are level, by the procedure of the rule set."""
     level = tuple(sorted(teams))
-    return _begin(Tie(level, level, records), tie_break, beats)
-
-
-def _steps(tie: Tie, tie_break: TieBreak) -> Sequence[TieBreakStep]:
-    return tie_break.two if len(tie.teams) == 2 or not tie_break.multi else tie_break.multi
-
-
-def _begin(tie: Tie, tie_break: TieBreak, beats: Beats, steps: Sequence[TieBreakStep] | None = None) -> tuple[Placed, ...]:
-    """The list from its first step; only these teams are tied now."""
-    tie = Tie(tie.teams, tie.teams, tie.records)
-    return _from(tie, tie_break, beats, steps or _steps(tie, tie_break), 0)
-
-
-def _from(
-    tie: Tie, tie_break: TieBreak, beats: Beats, steps: Sequence[TieBreakStep], first: int
-) -> tuple[Placed, ...]:
-    split = _split(tie, steps, first, beats)
-    if isinstance(split, str):
-        return (Placed(tie.teams, None, {team: _level(team, tie.teams, split) for team in tie.teams}),)
+    waiting: list[_Open | Placed] = [_begin(Tie(level, level, records), tie_break)]
     placed: list[Placed] = []
-    for part in _parts(split.classes, tie_break):
-        rest = Tie(part, tie.among, tie.records)
-        if len(part) == 1:
-            placed.append(Placed(part, split.decided_by, {part[0]: split.why[part[0]]}))
-        elif len(part) == 2 and tie_break.two_when_two_left:
-            goes_on = tie_break.on_split == "next_step" and not tie_break.multi
-            placed += _from(rest, tie_break, beats, steps, split.again) if goes_on else _begin(rest, tie_break, beats)
-        elif tie_break.on_split == "next_step":
-            placed += _from(rest, tie_break, beats, steps, split.again)
+    while waiting:  # no recursion: one split may leave hundreds of teams, and each of them another
+        part = waiting.pop()
+        if isinstance(part, Placed):
+            placed.append(part)
+            continue
+        split = _split(part.tie, part.steps, part.first, beats)
+        if isinstance(split, str):
+            why = {team: _level(team, part.tie.teams, split) for team in part.tie.teams}
+            placed.append(Placed(part.tie.teams, None, why))
         else:
-            placed += _begin(rest, tie_break, beats, steps)
+            waiting += reversed([_after(part, split, teams, tie_break) for teams in _parts(split.classes, tie_break)])
     return tuple(placed)
+
+
+def _begin(tie: Tie, tie_break: TieBreak, steps: Sequence[TieBreakStep] | None = None) -> _Open:
+    """The list from its first step; only these teams are tied now."""
+    own = tie_break.two if len(tie.teams) == 2 or not tie_break.multi else tie_break.multi
+    return _Open(Tie(tie.teams, tie.teams, tie.records), steps or own, 0)
+
+
+def _after(part: _Open, split: _Split, teams: Class, tie_break: TieBreak) -> _Open | Placed:
+    """How it goes on with some of the teams that were split: placed, begun again, or the next step of the same list."""
+    if len(teams) == 1:
+        return Placed(teams, split.decided_by, {teams[0]: split.why(teams[0])})
+    rest = Tie(teams, part.tie.among, part.tie.records)
+    other_list = len(teams) == 2 and tie_break.two_when_two_left and bool(tie_break.multi)
+    if tie_break.on_split == "next_step" and not other_list:
+        return _Open(rest, part.steps, split.again)
+    return _begin(rest, tie_break, None if other_list else part.steps)
 
 
 def _parts(classes: tuple[Class, ...], tie_break: TieBreak) -> tuple[Class, ...]:
@@ -106,33 +120,34 @@ def _split(tie: Tie, steps: Sequence[TieBreakStep], first: int, beats: Beats) ->
         classes = _classes(tie.teams, figures)
         if len(classes) == 1:
             same = dict.fromkeys(figures[team].text for team in tie.teams)
-            notes.append(f"level on {name}: {listed(list(same))}")
+            notes.append(f"level on {name}: {listed(list(same), most=MOST)}")
             continue
-        why = {team: _sentence(team, name, classes, figures, notes) for team in tie.teams}
+        why = partial(_sentence, name=name, classes=classes, figures=figures, notes=notes)
         return _Split(classes, CRITERIA[step.by].code, why, place + 1)
     return _tossed(tie, None, len(steps), beats, notes)
 
 
 def _classes(teams: Class, figures: Mapping[str, Figure]) -> tuple[Class, ...]:
-    keys = sorted({figures[team].key for team in teams}, reverse=True)
-    return tuple(tuple(team for team in teams if figures[team].key == key) for key in keys)
+    found: dict[tuple[int, int], list[str]] = {}
+    for team in teams:
+        found.setdefault(figures[team].key.as_integer_ratio(), []).append(team)
+    return tuple(tuple(part) for part in sorted(found.values(), key=lambda part: figures[part[0]].key, reverse=True))
 
 
 def _sentence(
-    team: str, name: str, classes: tuple[Class, ...], figures: Mapping[str, Figure], notes: Sequence[str]
+    team: str, *, name: str, classes: tuple[Class, ...], figures: Mapping[str, Figure], notes: Sequence[str]
 ) -> str:
     """`on goal quotient .6522 (30-16) against .6000 (24-16) of C; head-to-head not used: three teams`."""
     own = next(part for part in classes if team in part)
     others = [f"{figures[other].text} of {other}" for part in classes if part is not own for other in part]
-    return "; ".join([f"on {name} {figures[team].text} against {listed(others)}", *notes])
+    return "; ".join([f"on {name} {figures[team].text} against {listed(others, most=MOST)}", *notes])
 
 
 def _tossed(tie: Tie, step: TieBreakStep | None, place: int, beats: Beats, notes: Sequence[str]) -> _Split | str:
     """What the coins say. Those they leave level toss again, at this step (Edmonton 2.6)."""
     classes = _above(tie.teams, beats)
     if len(classes) > 1:
-        why = {team: "; ".join([_by_coin(team, classes), *notes]) for team in tie.teams}
-        return _Split(classes, "coin_toss", why, place)
+        return _Split(classes, "coin_toss", partial(_by_coin, classes=classes, notes=notes), place)
     needed = "a coin toss is needed" if step else "the sheet has no further step: an official decides"
     if step and step.odd_one_out and len(tie.teams) == 3:  # Edmonton 2.6: the odd team gains the highest position
         needed += f": three toss, the odd coin takes the {step.odd_one_out} place"
@@ -151,12 +166,12 @@ def _all_beat(above: Sequence[str], below: Sequence[str], beats: Beats) -> bool:
     return all((one, two) in beats and (two, one) not in beats for one in above for two in below)
 
 
-def _by_coin(team: str, classes: tuple[Class, ...]) -> str:
+def _by_coin(team: str, *, classes: tuple[Class, ...], notes: Sequence[str]) -> str:
     place = next(n for n, part in enumerate(classes) if team in part)
     won, lost = _flat(classes[place + 1 :]), _flat(classes[:place])
     said = [f"won against {listed(won)}"] if won else []
     said += [f"lost against {listed(lost)}"] if lost else []
-    return f"by coin toss: {listed(said)}"
+    return "; ".join([f"by coin toss: {listed(said)}", *notes])
 
 
 def _flat(classes: tuple[Class, ...]) -> list[str]:
@@ -164,4 +179,4 @@ def _flat(classes: tuple[Class, ...]) -> list[str]:
 
 
 def _level(team: str, teams: Class, why: str) -> str:
-    return f"level with {listed([other for other in teams if other != team])}: {why}"
+    return f"level with {listed([other for other in teams if other != team], most=MOST)}: {why}"

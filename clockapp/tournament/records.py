@@ -7,6 +7,9 @@ from clockapp.game.view import SIDES, Side, other
 from clockapp.rules.ruleset import RuleSet
 from clockapp.tournament.results import Counted, Played, counted, points_of, posted_score, when
 
+Score = tuple[int, int]
+"""Goals (home, away)."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
@@ -35,10 +38,12 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All games of a team, in the order in which they were played."""
+    """All games of a team, in the order in which they were played, and the goals of all of them."""
 
     team: str
     lines: tuple[Line, ...]
+    for_order: Counted
+    quotient: Counted
 
     def against(self, teams: Collection[str] | None) -> tuple[Line, ...]:
         """The games against some teams; None: all games."""
@@ -54,9 +59,22 @@ def records(games: Iterable[Played], rules: RuleSet, teams: Iterable[str] = ()) 
     """The record of every team of these games, and of `teams` even where they have not played."""
     lines: dict[str, list[Line]] = {team: [] for team in teams}
     for game in sorted(games, key=when):
+        true, posted = (game.home.goals, game.away.goals), posted_score(game, rules)
         for side in SIDES:
-            lines.setdefault(game.part(side).team, []).append(_line(game, side, rules))
-    return {team: Record(team, tuple(own)) for team, own in lines.items()}
+            lines.setdefault(game.part(side).team, []).append(_line(game, side, rules, true=true, posted=posted))
+    return {
+        team: Record(team, tuple(own), summed(line.for_order for line in own), summed(line.quotient for line in own))
+        for team, own in lines.items()
+    }
+
+
+def summed(goals: Iterable[Counted]) -> Counted:
+    """All goals of several games."""
+    total_for = total_against = 0
+    for game in goals:
+        total_for += game.goals_for
+        total_against += game.goals_against
+    return Counted(total_for, total_against)
 
 
 def met(records_of: Mapping[str, Record], one: str, two: str) -> bool:
@@ -64,24 +82,24 @@ def met(records_of: Mapping[str, Record], one: str, two: str) -> bool:
     return any(line.opponent == two for line in records_of[one].lines)
 
 
-def _line(game: Played, side: Side, rules: RuleSet) -> Line:
-    own, applies = game.part(side), rules.cap.applies_to
-    true = counted(game, side, (game.home.goals, game.away.goals), rules)
-    posted = counted(game, side, posted_score(game, rules), rules)
+def _line(game: Played, side: Side, rules: RuleSet, *, true: Score, posted: Score) -> Line:
+    own, applies, winner = game.part(side), rules.cap.applies_to, game.winner
+    goals = counted(game, side, true, rules)
+    shown = goals if true == posted else counted(game, side, posted, rules)
     return Line(
         game=game,
         opponent=game.part(other(side)).team,
         points=points_of(game, side, rules),
-        won=game.winner == side,
-        lost=game.winner == other(side),
+        won=winner == side,
+        lost=winner == other(side),
         extra=game.decided_in in {"overtime", "shootout"},
-        goals=true,
-        posted=posted,
+        goals=goals,
+        posted=shown,
         for_order=Counted(
-            (posted if "goals_for" in applies else true).goals_for,
-            (posted if "goals_against" in applies else true).goals_against,
+            (shown if "goals_for" in applies else goals).goals_for,
+            (shown if "goals_against" in applies else goals).goals_against,
         ),
-        quotient=posted if "quotient" in applies else true,
+        quotient=shown if "quotient" in applies else goals,
         penalty_minutes=own.penalty_minutes,
         first_goal_s=own.first_goal_s,
         first_known=own.first_goal_s is not None or not played_goals(game, side),

@@ -7,9 +7,9 @@ from itertools import groupby
 from typing import Any
 
 from clockapp.rules.ruleset import RuleSet
-from clockapp.tournament.criteria import DIGITS, DecidedBy, goal_quotient, summed
-from clockapp.tournament.order import Beats, Placed, beats_of, order
-from clockapp.tournament.records import Record, records
+from clockapp.tournament.criteria import DIGITS, DecidedBy, goal_quotient
+from clockapp.tournament.order import MOST, Beats, Placed, beats_of, order
+from clockapp.tournament.records import Record, records, summed
 from clockapp.tournament.results import Played, latest
 from clockapp.tournament.schedule import Decision, Entered, ScheduledGame, Tournament
 from clockapp.tournament.words import cut, listed, ordinal
@@ -184,7 +184,7 @@ def _ranked(record: Mapping[str, Record], rules: RuleSet, beats: Beats) -> list[
         if len(teams) == 1:
             placed.append(Placed(teams, None, {teams[0]: f" with {said}"}))
             continue
-        level = f"{listed(teams)} level on {said}"
+        level = f"{listed(teams, most=MOST)} level on {said}"
         placed += [
             Placed(
                 part.teams,

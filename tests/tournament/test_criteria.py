@@ -200,6 +200,8 @@ def test_words() -> None:
     assert [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21, 111)] == ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "111th"]
     assert [number(3), number(17)] == ["three", "17"]
     assert [listed(["A"]), listed(["A", "B"]), listed(["A", "B", "C"])] == ["A", "A and B", "A, B and C"]
+    assert listed(["A", "B", "C", "D"], most=3) == "A, B and 2 more"
+    assert listed(["A", "B", "C"], most=3) == "A, B and C"
     assert [clock(0), clock(61), clock(6000)] == ["0:00", "1:01", "100:00"]
     assert [cut(Fraction(10, 14), 4), cut(Fraction(-1, 3), 2), cut(Fraction(1), 4), cut(Fraction(7, 2), 0)] == [
         "0.7142",

@@ -326,3 +326,12 @@ def test_a_cap_of_seven_is_in_the_quotient() -> None:
     rows = table(games, sheet(BOULDER_STEPS, cap=CAP7)).rows
     assert [(row.rank, row.team) for row in rows[:2]] == [(1, "A"), (1, "B")]
     assert (rows[0].goals_for, rows[0].posted_for, rows[0].quotient) == (12, 9, "0.8181")
+
+
+def test_hundreds_of_teams_that_are_level() -> None:
+    """Many splits, each of which leaves all the others to start again, are no calls within calls."""
+    games = [game(f"W{n:04}", f"L{n:04}", n + 2, 1) for n in range(150)]
+    ranked = order(games, sheet(BOULDER_STEPS))
+    assert ranked[:2] == ["W0149", "W0148"]
+    assert ranked[-2:] == ["L0148", "L0149"]
+    assert len(ranked) == 300
