@@ -11,9 +11,10 @@ test:              ## lint, types, import contracts, all tests, coverage
 	@bash .ci/setup.sh test
 	@bash .ci/test.sh
 
-bench: setup       ## the measurements of tests/bench, one script each
-	@for script in tests/bench/bench_*.py; do echo "== $$script"; \
-	    QT_QPA_PLATFORM=$${QT_QPA_PLATFORM:-offscreen} PYTHONPATH=. .venv/bin/python $$script $(ARGS) || exit 1; done
+bench: setup       ## the measurements of tests/bench: scripts, and tests with a budget
+	@export QT_QPA_PLATFORM=$${QT_QPA_PLATFORM:-offscreen} PYTHONPATH=.; \
+	for script in tests/bench/bench_*.py; do echo "== $$script"; .venv/bin/python $$script || exit 1; done; \
+	.venv/bin/python -m pytest -q -s tests/bench
 
 cover:             ## the last test run, line by line, in htmlcov/index.html
 	@.venv/bin/coverage html --quiet && echo "htmlcov/index.html"

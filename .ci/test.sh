@@ -10,7 +10,7 @@ start=$SECONDS
 step() { printf '\n== %s (%d s so far)\n' "$*" $((SECONDS - start)); }
 
 step "ruff: lint"
-"$bin/ruff" check --quiet
+"$bin/ruff" check --quiet --output-format=concise
 
 step "import-linter: who may import whom"
 contracts=$("$bin/lint-imports" --no-cache) || { echo "$contracts"; exit 1; }
