@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -15,9 +17,11 @@ from clockapp.store.migrations.migrate import migrate
 from clockapp.store.server import Server
 from clockapp.store.sqlite.file import SqliteFile
 from clockapp.store.values import Recovery
-from clockapp.store.writes import write, written
+from clockapp.store.writes import taken, write, written
 
 T = TypeVar("T")
+
+_COUNTED = re.compile(r"(.*) \((\d{1,6})\)", re.DOTALL)
 
 
 class Place(Protocol):
@@ -59,6 +63,8 @@ class Database:
         self._engine: Engine | None = None
         self._connection: Connection | None = None
         self._first = True
+        self._aside: dict[str, str] = {}
+        self.notice = ""
 
     @property
     def is_open(self) -> bool:
@@ -83,17 +89,36 @@ class Database:
     def write(self, change: Change) -> None:
         """One durable transaction. When this returns, the change is on the disk."""
         connection = self._ready()
+        if isinstance(change, Act):
+            change = replace(change, stream=self._aside.get(change.stream, change.stream))
         try:
             with connection.begin():
                 write(connection, change)
         except IntegrityError:
-            # The answer to an earlier commit may have been lost on its way: then it is all there, and all is well.
+            if not isinstance(change, Act):
+                raise
             with connection.begin():
-                if not (isinstance(change, Act) and written(connection, change)):
+                # The answer to an earlier commit may have been lost on its way: then it is all there, and all is well.
+                there = written(connection, change)
+                if not there and not taken(connection, change):
                     raise
+            if not there:
+                self._step_aside(change.stream)
+                self.write(change)
+                return
         if not self.place.still_there():
             self.close()
             raise GoneError("the database file was moved or deleted")
+
+    def _step_aside(self, stream: str) -> None:
+        """The journal has another log of this game, which could not be read when the game was opened: both are kept."""
+        counted = _COUNTED.fullmatch(stream)
+        name, number = (counted[1], int(counted[2])) if counted else (stream, 1)
+        self._aside[stream] = aside = f"{name} ({number + 1})"
+        for first, now in self._aside.items():
+            if now == stream:
+                self._aside[first] = aside
+        self.notice = f"The journal has another log of game {name}; what is played now is kept as {aside}."
 
     def read(self, question: Callable[[Connection], T]) -> T:
         """Ask, in one transaction, so that an answer is of one moment."""

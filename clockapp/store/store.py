@@ -106,9 +106,11 @@ class Journal:
             self._stored = self._worker.ask(lambda answers: answers.rows(self.stream))
         with suppress(StoreError, TimeoutError):
             self._stored.result(wait_ms / 1000)
-        rows = {row.act: row for row in self._loaded()}
-        rows.update({row.act: row for act in tuple(self._acts) for row in act.rows})
-        return tuple(rows[act] for act in sorted(rows))
+        ours = tuple(row for act in tuple(self._acts) for row in act.rows)
+        first = min((row.act for row in ours), default=None)
+        # What was stored comes before this run; a row that does not is of another log of this game.
+        before = tuple(row for row in self._loaded() if first is None or row.act < first)
+        return before + ours
 
 
 class Store:

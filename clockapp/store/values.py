@@ -28,7 +28,8 @@ class Health:
     """What is safe. `saved`: all of it is on the disk. `writing`: on its way. `failing`: kept in memory, tried again.
 
     `waiting` counts the acts (and other changes) that are not on the disk yet; `since` is the instant (steady ms) of the
-    oldest of these acts, so that a screen can say how old it is; `message` is for the operator, empty while all is well.
+    oldest of these acts, so that a screen can say how old it is; `message` is for the operator, mostly empty while all is
+    saved.
     """
 
     state: Literal["saved", "writing", "failing"] = "saved"

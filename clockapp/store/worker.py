@@ -53,7 +53,7 @@ class Worker:
         self._questions: deque[_Question] = deque()
         self._submitted = 0
         self._written = 0
-        self._trouble = ""
+        self._trouble = self._notice = ""
         self._failures = 0
         self._again = True
         self._closing = self._giving_up = self._ended = False
@@ -159,18 +159,19 @@ class Worker:
     def _try(self, database: Database, changes: Sequence[Change]) -> None:
         """Write one change, opening the database first where it is not; what fails stays at the head of the queue."""
         self._tell()
+        writing = changes if database.is_open else ()
         try:
             if not database.is_open:
                 self._open(database)
             elif changes:
                 database.write(changes[0])
-                self._done()
+                self._done(database.notice)
         except StoreError as error:
             if not self.opening.done():
                 raise
             self._failed(str(error))
         except Exception as error:  # noqa: BLE001 - whatever it is, the clock goes on and the act is kept
-            self._judge(database, error, changes)
+            self._judge(database, error, writing)
 
     def _open(self, database: Database) -> None:
         recovery = database.open()
@@ -186,8 +187,9 @@ class Worker:
         if not again:
             self.opening.set_result(Opened(where=database.place.name, recovery=recovery))
 
-    def _done(self) -> None:
+    def _done(self, notice: str) -> None:
         with self._lock:
+            self._notice = notice
             self._changes.popleft()
             self._written += 1
             self._trouble, self._failures = "", 0
@@ -258,7 +260,7 @@ class Worker:
         if self._stuck:
             message = message or f"{len(self._stuck)} acts cannot be written: copy the journal to a file."
         busy: Literal["writing", "saved"] = "writing" if waiting else "saved"
-        return Health(state="failing" if message else busy, waiting=len(waiting), since=since, message=message)
+        return Health(state="failing" if message else busy, waiting=len(waiting), since=since, message=message or self._notice)
 
     def _tell(self) -> None:
         with self._lock:

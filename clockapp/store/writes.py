@@ -38,6 +38,13 @@ def written(connection: Connection, act: Act) -> bool:
     return {tuple(row) for row in there} == {(row.act, row.at, row.text) for row in act.rows}
 
 
+def taken(connection: Connection, act: Act) -> bool:
+    """Whether one of these act numbers has an entry already."""
+    acts = [row.act for row in act.rows]
+    wanted = select(entries.c.id).where(entries.c.stream == act.stream, entries.c.act.in_(acts))
+    return connection.execute(wanted).first() is not None
+
+
 def revision_of(result: str, otherwise: int) -> int:
     """The revision that a result says it has (CONTRACT 5)."""
     try:

@@ -74,13 +74,12 @@ def test_the_same_game_of_two_tournaments_is_two_games() -> None:
 
 
 def test_an_act_is_all_or_nothing(where: Where, opened: Opener) -> None:
-    """Entries of one act are one transaction: one that contradicts the journal takes the others of its act with it."""
+    """Entries of one act are one transaction: two that contradict each other take the whole act with them."""
     store = opened(where)
     journal = store.journal("G1")
     journal.append([row(1)])
-    journal.append([row(2), row(1, "another")], result("G1"))
+    journal.append([row(2), row(3), row(3, "another")], result("G1"))
     assert not store.flush()
-    assert next(entry.text for entry in store.rows("G1")) == row(1).text
     store.close()
     again = opened(where)
     assert again.rows("G1") == rows(1, 1)
@@ -92,13 +91,30 @@ def test_an_act_that_no_database_can_take_does_not_hold_up_the_others(where: Whe
     store = opened(where, light)
     journal = store.journal("G1")
     journal.append([row(1)])
-    journal.append([row(1, "another first act")])
-    journal.append([row(2)])
+    journal.append([row(2), row(2, "another")])
+    journal.append([row(3)])
     red = light.until(lambda health: health.state == "failing" and health.waiting == 1)
     assert "copy the journal" in red.message
-    assert red.since == 1000
+    assert red.since == 2000
     assert store.close() is False
-    assert opened(where).rows("G1") == rows(1, 2)
+    assert [entry.act for entry in opened(where).rows("G1")] == [1, 3]
+
+
+def test_another_log_of_the_same_game_is_never_mixed_with_this_one(where: Where, opened: Opener) -> None:
+    """A game was opened anew while its log could not be read: both logs are kept, whole, and the operator is told."""
+    store = opened(where)
+    for texts in ("first", "second", "third"):
+        store.journal("cup/1").append([row(1, texts)])
+        store.journal("cup/1").append([row(2, texts)], result("1"))
+        assert store.flush()
+        assert store.health().state == "saved"
+        store = opened.again(where)
+    assert [entry.text for entry in store.rows("cup/1")] == ["first"] * 2
+    assert [entry.text for entry in store.rows("cup/1 (2)")] == ["second"] * 2
+    assert [entry.text for entry in store.rows("cup/1 (3)")] == ["third"] * 2
+    store.journal("cup/1").append([row(2, "fourth")])
+    assert store.flush()
+    assert store.health().message == "The journal has another log of game cup/1; what is played now is kept as cup/1 (4)."
 
 
 def test_the_same_act_twice_is_one_act(where: Where, opened: Opener) -> None:

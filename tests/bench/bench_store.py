@@ -7,11 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
-
 from clockapp.store import Row, Store, open_store
-
-pytestmark = pytest.mark.bench
 
 ACTS = 600
 # The length of a goal with two assists in the log.
@@ -37,7 +33,7 @@ def tell(what: str, times_ns: list[int]) -> None:
     sys.stdout.write(f"{what}: p50 {p50 / 1e6:.3f} ms, p99 {p99 / 1e6:.3f} ms, max {ordered[-1] / 1e6:.3f} ms\n")
 
 
-def test_act_durable() -> None:
+def bench_act_durable() -> None:
     """One act appended until it is on the disk; and how long the caller, who does not wait, was held up."""
     durable, caller = [], []
     with games() as (_, store):
@@ -52,7 +48,7 @@ def test_act_durable() -> None:
     tell("store: the caller's share of it", caller)
 
 
-def test_acts_in_a_row() -> None:
+def bench_acts_in_a_row() -> None:
     """A queue of 600 acts written, one commit each."""
     with games() as (_, store):
         journal = store.journal("G1")
@@ -64,7 +60,7 @@ def test_acts_in_a_row() -> None:
     sys.stdout.write(f"store: {ACTS / seconds:.0f} acts a second, one durable commit each\n")
 
 
-def test_read_back() -> None:
+def bench_read_back() -> None:
     """A game of 600 acts read back, and a database of 40 such games opened with all its checks."""
     with games() as (folder, store):
         for game in range(40):
@@ -83,3 +79,9 @@ def test_read_back() -> None:
             again.close()
     tell(f"store: the {ACTS} rows of a game read back", reads)
     tell(f"store: a database of 40 games with {40 * ACTS} acts checked and opened", opens)
+
+
+if __name__ == "__main__":
+    bench_act_durable()
+    bench_acts_in_a_row()
+    bench_read_back()
