@@ -16,7 +16,7 @@ from clockapp.game.record import result as result_of
 from clockapp.game.take import take
 from clockapp.game.view import GameView
 from clockapp.store.values import GameState, Row
-from clockapp.tournament.suspensions import propose
+from clockapp.tournament.suspensions import propose, roles
 
 
 class Journal(Protocol):
@@ -127,7 +127,9 @@ class Session:
         made = result_of(game, at)
         if made is None:
             return None
-        return result.as_json(replace(made, suspensions=propose(made, game.state.rules)))
+        opened = game.state.opened
+        found = propose(made, opened.rules, staff=roles(opened.home, opened.away), periods_s=opened.periods_s)
+        return result.as_json(replace(made, suspensions=found))
 
     def log(self) -> str:
         """The whole log as text."""

@@ -6,17 +6,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from clockapp.exchange.checked import BadInputError, json_of
-from clockapp.exchange.log import FORMAT, entry_of
+from clockapp.exchange.log import FORMAT, entry_of, misplaced
 from clockapp.exchange.script import command, parse
 from clockapp.game import commands as c
 from clockapp.game import result, show, view
 from clockapp.game.evolve import Game, evolve
-from clockapp.game.facts import GameOpened, Refusal
+from clockapp.game.facts import Amended, Entry, GameOpened, Refusal
 from clockapp.game.moments import Moment, moments
 from clockapp.game.record import result as result_of
 from clockapp.game.take import take
 from clockapp.rules.ruleset import RuleSet
-from clockapp.tournament.suspensions import propose
+from clockapp.tournament.suspensions import propose, roles
 
 
 @dataclass(slots=True)
@@ -41,12 +41,17 @@ class Row:
 
 
 class Replay:
-    """A game played from text; `rules` takes the place of the rule set the script names."""
+    """A game played from text; `rules` takes the place of the rule set the script names.
+
+    `at` is the instant of the last line that was accepted: time never goes back behind it. A refused line changes
+    nothing; what time did up to it is told once all the same.
+    """
 
     def __init__(self, *, rules: RuleSet | None = None, views: bool = True) -> None:
         self.game: Game | None = None
         self.at = 0
         self.refused = 0
+        self._told = 0
         self._rules = rules
         self._views = views
 
@@ -66,24 +71,19 @@ class Replay:
             line_of_log, row = self._fact(number, stripped)
             if line_of_log:
                 return row
-        read = parse(stripped)
+        read = parse(stripped) if self._rules is None else parse(stripped, lambda _: self._rules)
         if isinstance(read, Refusal):
-            return self._row(number, self.game, read, self._instant(stripped))
+            return self._refused(number, read, self._instant(stripped))
         return self._command(number, read)
 
     def _command(self, number: int, read: c.Command) -> Row:
         if read.at < self.at and self.game is not None:
             message = f"The instant {read.at} is before {self.at}: time never goes back."
-            return self._row(number, self.game, Refusal(code="bad_value", message=message), self.at)
-        taken = take(self.game, self._with_rules(read), number)
+            return self._refused(number, Refusal(code="bad_value", message=message), None)
+        taken = take(self.game, read, number)
         if isinstance(taken, Refusal):
-            return self._row(number, self.game, taken, read.at)
-        return self._row(number, taken.game, None, read.at)
-
-    def _with_rules(self, read: c.Command) -> c.Command:
-        if self._rules is not None and isinstance(read, c.OpenGame):
-            return replace(read, rules=self._rules)
-        return read
+            return self._refused(number, taken, read.at)
+        return self._done(number, taken.game, read.at)
 
     def _fact(self, number: int, line: str) -> tuple[bool, Row | None]:
         """Whether this is a line of a log, and what it gave: it was accepted once, so it is evolved as it is."""
@@ -98,11 +98,23 @@ class Replay:
         try:
             entry = entry_of(line, where=f"line {number}")
         except BadInputError as error:
-            return True, self._row(number, self.game, Refusal(code="bad_line", message=str(error)), self.at)
-        if isinstance(entry.fact, GameOpened) != (self.game is None) or entry.at < self.at:
-            message = "An entry of a log stands where it can't: the log is not whole."
-            return True, self._row(number, self.game, Refusal(code="bad_line", message=message), self.at)
-        return True, self._row(number, evolve(self.game, entry), None, entry.at)
+            return True, self._refused(number, Refusal(code="bad_line", message=str(error)), None)
+        why = misplaced(entry, self.game.entries if self.game else ())
+        if why:
+            return True, self._refused(number, Refusal(code="bad_line", message=f"line {number}: {why}"), None)
+        return True, self._done(number, evolve(self.game, self._ruled(entry)), entry.at)
+
+    def _ruled(self, entry: Entry) -> Entry:
+        """An entry of a log under the rule set that takes the place of its own."""
+        if self._rules is None:
+            return entry
+        match entry.fact:
+            case GameOpened():
+                return replace(entry, fact=replace(entry.fact, rules=self._rules))
+            case Amended(replacement=GameOpened() as opened):
+                return replace(entry, fact=replace(entry.fact, replacement=replace(opened, rules=self._rules)))
+            case _:
+                return entry
 
     @staticmethod
     def _instant(line: str) -> int | None:
@@ -115,16 +127,25 @@ class Replay:
         waited = command({"at": at, "do": "wait"})
         return waited.at if isinstance(waited, c.Wait) else None
 
-    def _row(self, number: int, after: Game | None, refusal: Refusal | None, at: int | None) -> Row:
-        before, since = self.game, self.at
-        if after is not None:
-            self.at = max(since, at if at is not None else since) if before is not None else at or 0
-        self.game = after
-        happened = moments(before, after, since=since, at=self.at) if after is not None else ()
-        picture = None
-        if self._views and after is not None:
-            picture = view.as_json(show.view(after, self.at))
-        return Row(number, refusal, happened, picture)
+    def _done(self, number: int, after: Game, at: int) -> Row:
+        happened = self._told_to(after, at)
+        self.game, self.at = after, at
+        return Row(number, None, happened, self._picture(at))
+
+    def _refused(self, number: int, refusal: Refusal, at: int | None) -> Row:
+        at = max(self.at, at or 0)
+        happened = () if self.game is None else self._told_to(self.game, at)
+        return Row(number, refusal, happened, self._picture(at))
+
+    def _told_to(self, after: Game, at: int) -> tuple[Moment, ...]:
+        happened = moments(self.game, after, since=self._told, at=at)
+        self._told = at if self.game is None else max(self._told, at)
+        return happened
+
+    def _picture(self, at: int) -> dict[str, Any] | None:
+        if not self._views or self.game is None:
+            return None
+        return view.as_json(show.view(self.game, at))
 
     def result(self) -> dict[str, Any] | None:
         """The result, with the suspensions its rule set proposes; None before `finalize`."""
@@ -133,7 +154,9 @@ class Replay:
         made = result_of(self.game, self.at)
         if made is None:
             return None
-        return result.as_json(replace(made, suspensions=propose(made, self.game.state.rules)))
+        opened = self.game.state.opened
+        found = propose(made, opened.rules, staff=roles(opened.home, opened.away), periods_s=opened.periods_s)
+        return result.as_json(replace(made, suspensions=found))
 
 
 def replay_lines(
@@ -143,6 +166,6 @@ def replay_lines(
     replay = Replay(rules=rules, views=views)
     for row in replay.lines(lines):
         if views:
-            out(json.dumps(row.as_json(), ensure_ascii=False))
-    out(json.dumps({"result": replay.result()}, ensure_ascii=False))
+            out(json.dumps(row.as_json()))
+    out(json.dumps({"result": replay.result()}))
     return 1 if replay.refused else 0

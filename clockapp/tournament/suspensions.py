@@ -9,6 +9,7 @@ from clockapp.game.result import PenaltyResult, Result, Suspension
 from clockapp.game.view import Side
 from clockapp.rules.ruleset import RuleSet
 from clockapp.rules.table import SuspensionRow
+from clockapp.tournament.people import Team
 from clockapp.tournament.schedule import Tournament
 from clockapp.tournament.words import listed, ordinal
 
@@ -53,10 +54,14 @@ class _Fit:
         return f"{said}{offence}{outside}: {_term(self)}"
 
 
+def roles(*teams: Team) -> Roles:
+    """The bench staff of some teams."""
+    return {team.code: {member.code: member.role for member in team.staff} for team in teams}
+
+
 def roles_of(tournament: Tournament) -> Roles:
     """The bench staff of every team of a tournament."""
-    teams = (team for division in tournament.divisions for team in division.teams)
-    return {team.code: {member.code: member.role for member in team.staff} for team in teams}
+    return roles(*(team for division in tournament.divisions for team in division.teams))
 
 
 def propose(
