@@ -167,7 +167,8 @@ class Box:
 
     def release_of(self, goal_act: int) -> tuple[int, str] | None:
         """The penalty of which a goal ended a part, and why in the operator's words; None: it ended none."""
-        return self._served.released.get(goal_act)
+        released = self._served.released.get(goal_act)
+        return None if released is None else (released.act, released.reason(self._rules.penalties))
 
     def washed_out(self, act: int) -> bool:
         """Whether a signalled minor was wiped out by the goal, all of it (RULES 2.3 step 9)."""

@@ -36,6 +36,34 @@ class LastGoal:
     wiped: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Released:
+    """A minor that a goal ended, with what the reason takes to tell."""
+
+    goal: Scored
+    act: int
+    left_s: int
+    equal: int
+    """Minors of equal claim, this one included."""
+    minors: int
+    """Minors that ran and that a goal could end."""
+    ice: Pair
+
+    def reason(self, book: Penalties) -> str:
+        """Why this minor ended, in the operator's words."""
+        us, them = self.ice if self.goal.team == "home" else (self.ice[1], self.ice[0])
+        if us < them:
+            return f"short-handed goal ({us} on {them}): it ends the scorers' own minor"
+        scored = f"power-play goal ({us} on {them})"
+        if self.equal > 1:
+            return f"{scored}: equal claim on {self.equal} minors, the captain chooses"
+        if self.minors == 1:
+            return f"{scored}: it ends the minor"
+        if book.release == "first_assessed":
+            return f"{scored}: it ends the minor assessed first"
+        return f"{scored}: it ends the minor with the least time left, {self.left_s // 60}:{self.left_s % 60:02d}"
+
+
 def releases(goal: Scored, book: Penalties) -> bool:
     """Whether a goal of its sort ends minors at all (step 10: penalty shots, awarded goals)."""
     if goal.penalty_shot and not book.penalty_shot_goal_releases:
@@ -75,22 +103,6 @@ def settled(equal: Sequence[Part], goal: Scored, rulings: Sequence[Ruling]) -> R
     return next(
         (r for r in rulings if r.act > goal.act and r.penalty in acts and goal.at_s <= r.at_s < equal[0].end), None
     )
-
-
-def reason(goal: Scored, ended: Part, equal: Sequence[Part], running: Sequence[Part], ice: Pair, book: Penalties) -> str:
-    """Why this minor ended, in the operator's words."""
-    us, them = ice if goal.team == "home" else (ice[1], ice[0])
-    if us < them:
-        return f"short-handed goal ({us} on {them}): it ends the scorers' own minor"
-    scored = f"power-play goal ({us} on {them})"
-    if len(equal) > 1:
-        return f"{scored}: equal claim on {len(equal)} minors, the captain chooses"
-    if sum(p.releasable for p in running) <= 1:
-        return f"{scored}: it ends the minor"
-    if book.release == "first_assessed":
-        return f"{scored}: it ends the minor assessed first"
-    left = ended.end - goal.at_s
-    return f"{scored}: it ends the minor with the least time left, {left // 60}:{left % 60:02d}"
 
 
 def wipes(last: LastGoal, signalled: Assessed, faceoffs: Sequence[int]) -> bool:

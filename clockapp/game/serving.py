@@ -3,9 +3,9 @@
 from bisect import bisect_left
 
 from clockapp.game import coincidental, release, strength
-from clockapp.game.assessed import Assessed, GameSheet, OvertimeSpan, Ruling, Scored, in_order
+from clockapp.game.assessed import BENCH, Assessed, GameSheet, Ruling, Scored, in_order
 from clockapp.game.penalties import Part, own_part, team_parts, without_time
-from clockapp.game.release import Choice, LastGoal
+from clockapp.game.release import Choice, LastGoal, Released
 from clockapp.game.seats import NEVER, Ends, Line, Seat, Team, seat_of
 from clockapp.game.strength import REGULATION, Base, Pair
 from clockapp.rules.ruleset import RuleSet
@@ -17,14 +17,14 @@ class Serving:
     """The run through the sheet, with what came of it.
 
     `lines` by act in the order of the sheet, `changes` of strength with their seconds, the strength `before` each
-    goal, what each goal `released` and why, the captain's `choices` nobody told, the `bases` of play.
+    goal, what each goal `released`, the captain's `choices` nobody told, the `bases` of play.
     """
 
     def __init__(self, sheet: GameSheet, rules: RuleSet) -> None:
         self.lines: dict[int, Line] = {}
         self.changes: list[tuple[int, Pair]] = [(-1, FULL)]
         self.before: dict[int, Pair] = {}
-        self.released: dict[int, tuple[int, str]] = {}
+        self.released: dict[int, Released] = {}
         self.choices: list[Choice] = []
         self.bases: list[tuple[int, Base]] = [(-1, REGULATION)]
         self._sheet = sheet
@@ -32,10 +32,11 @@ class Serving:
         self._book = rules.penalties
         self._placed = in_order(sheet)
         # A goal and a penalty stop play even where the clock runs on; a ruling may come at any time.
-        stops = (x[0] for x in self._placed if not isinstance(x[-1], Ruling))
-        self._stops = sorted({*sheet.whistles, *sheet.faceoffs, *sheet.period_ends, *stops})
+        play = [*(a.at_s for a in sheet.penalties if a.starts), *(g.at_s for g in sheet.goals)]
+        spans = (span.from_s for span in sheet.overtimes)
+        self._stops = sorted({*sheet.whistles, *sheet.faceoffs, *sheet.period_ends, *play, *spans})
         self.last_stop_s = self._stops[-1] if self._stops else -1
-        self.last_entry_s = max((x[0] for x in self._placed if not isinstance(x[-1], OvertimeSpan)), default=-1)
+        self.last_entry_s = max((*play, *(r.at_s for r in sheet.rulings)), default=-1)
         self._ends = Ends()
         self._teams = tuple(Team(self._ends, self.lines, self._book.max_running) for _ in range(2))
         self._base = REGULATION
@@ -84,10 +85,13 @@ class Serving:
 
     def _run_out(self, now: int) -> None:
         self._now = now
-        before = self._timed()
-        while self._ends.next_s() == now:
+        home, away = self._teams
+        before = home.timed, away.timed
+        while True:
             part, seat = self._ends.pop()
             self._teams[self.lines[part.act].team].end(part, seat, now, "time")
+            if self._ends.next_s() != now:
+                break
         self._play_on(before)
 
     def _take(self, i: int) -> int:
@@ -140,23 +144,25 @@ class Serving:
         if self._holds and self._now > self.last_stop_s:
             self._unsettled = True
             return
-        after = self._timed()
+        home, away = self._teams
+        after = home.timed, away.timed
         formula = ice = self._formula(after)
         if self._base.below_full:
             ice = strength.in_play(self._ice, before, after, self._book)
-        home, away = self._teams
-        for team, more in (home, ice[0] - self._ice[0]), (away, ice[1] - self._ice[1]):
-            for _ in range(min(more, len(team.returning))):
-                team.returning.popleft().back_s = self._now
-        self._skate(ice)
+        if ice != self._ice:
+            for team, more in (home, ice[0] - self._ice[0]), (away, ice[1] - self._ice[1]):
+                for _ in range(min(more, len(team.returning))):
+                    team.returning.popleft().back_s = self._now
+            self._skate(ice)
         self._unsettled = ice != formula or bool(home.returning or away.returning)
 
     def _settle(self) -> None:
         """A stoppage: everyone whose time is over comes out, and the formula holds (RULES 2.3 step 6, 2.7)."""
-        for team in self._teams:
+        home, away = self._teams
+        for team in home, away:
             while team.returning:
                 team.returning.popleft().back_s = self._now
-        self._skate(self._formula(self._timed()))
+        self._skate(self._formula((home.timed, away.timed)))
         self._unsettled = False
 
     def _skate(self, ice: Pair) -> None:
@@ -174,8 +180,8 @@ class Serving:
             line, team = new[0], self._teams[new[0].team]
             if line.parts:
                 line.seat = seat = team.seat(seat_of(line.penalty))
-                seat.short.extend(p for p in line.parts if p.short)
-                seat.own.extend(p for p in line.parts if not p.short)
+                for part in line.parts:
+                    (seat.short if part.short else seat.own).append(part)
                 team.place(seat, self._now)
             return
         self._cancel(new)
@@ -228,21 +234,25 @@ class Serving:
                     part.releasable = False  # IIHF case 5: no goal ends these two
             return
         coincidental.cancel(home, away)
-        if self._book.last_minutes is not None and new[0].penalty.late:
+        if self._book.last_minutes is not None and (new[0].penalty.late or new[0].penalty.overtime):
             coincidental.differential(home, away)
 
     def _players(self, new: list[Line]) -> list[coincidental.Player]:
         by_seat: dict[str | int, list[Line]] = {}
         for line in new:
             by_seat.setdefault(seat_of(line.penalty), []).append(line)
-        kinds = self._book.kinds
         return [
             coincidental.Player(
-                tuple(p for line in mine for p in line.parts if p.short),
-                any(kinds[x.penalty.kind].ejects or any(p.misconduct for p in x.parts) for x in mine),
+                tuple(p for line in mine for p in line.parts if p.short), any(self._another_serves(x) for x in mine)
             )
             for mine in by_seat.values()
         ]
+
+    def _another_serves(self, line: Line) -> bool:
+        """Whether a team-mate has to sit for the offender: he is gone, sits for himself, keeps goal, or is nobody."""
+        a = line.penalty
+        gone = self._book.kinds[a.kind].ejects or any(p.misconduct for p in line.parts)
+        return gone or a.goalkeeper or a.player == BENCH
 
     # -------------------------------------------------------------------------------------------------------- goals
 
@@ -264,7 +274,8 @@ class Serving:
         elif len(equal) > 1:
             self.choices.append(Choice(side, tuple(equal), equal[0].end))
         part = next(p for p in equal if told is None or p.act == told.penalty)
-        self.released[goal.act] = part.act, release.reason(goal, part, equal, [*running], ice, self._book)
+        minors = sum(p.releasable for p in running)
+        self.released[goal.act] = Released(goal, part.act, part.end - goal.at_s, len(equal), minors, ice)
         last.released = goal.team != side
         team.end(part, running[part], self._now, "goal")
 

@@ -222,6 +222,18 @@ def test_no_other_player_is_taken_off_the_ice() -> None:
     assert ejected.at("3:00") == "4v5 | 1 2:00, (2 2:00), 2 GM | (3 2:00)"
 
 
+def test_nor_for_the_goalkeeper_or_the_bench() -> None:
+    """Somebody else has to sit for them: theirs is cancelled first."""
+    game = play("hockey-canada", "3:00 home 9 2\n 3:00 home 31 2 by 8\n 3:00 away 3 2")
+    one, keeper, other = game.sheet.penalties
+    game.sheet = replace(game.sheet, penalties=(one, replace(keeper, goalkeeper=True), other))
+
+    assert game.at("3:00") == "4v5 | 9 2:00, (31 2:00) | (3 2:00)"
+    assert play("hockey-canada", "3:00 home 9 2\n 3:00 home bench BENCH\n 3:00 away 3 2").at("3:00") == (
+        "4v5 | 9 2:00, (bench 2:00) | (3 2:00)"
+    )
+
+
 def test_else_the_first_that_occurred_is_cancelled() -> None:
     """Hockey Canada's "order of occurrence"."""
     assert play("hockey-canada", "3:00 home 1 2\n 3:00 home 2 2\n 3:00 away 3 2").at("3:00") == (
