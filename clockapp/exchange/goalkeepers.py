@@ -7,7 +7,7 @@ from clockapp.exchange.exported import OfficialGame
 from clockapp.game.facts import GoalkeeperChanged, ShotsCounted
 from clockapp.game.log import effective
 from clockapp.game.phases import SECOND
-from clockapp.game.sheet import absolute_ms, absolute_s, goalkeeper_of, goals_in_order, second_of
+from clockapp.game.sheet import Spot, absolute_ms, absolute_s, goalkeeper_of, goals_in_order, second_of, spot_of
 from clockapp.game.state import State
 from clockapp.game.view import Side, other
 
@@ -35,18 +35,18 @@ def goalkeepers(game: OfficialGame, side: Side) -> tuple[Stood, ...]:
     seconds = _seconds(state, side, end=absolute_ms(state, game.game.at) // SECOND)
     shots = _shots(game, side)
     goals = Counter(
-        None if _empty(state, side, place) else goal.fact.goalkeeper or goalkeeper_of(state, side, before=place)
+        None if _empty(state, side, spot) else goal.fact.goalkeeper or goalkeeper_of(state, side, before=spot)
         for goal in goals_in_order(state)
         if goal.fact.team == other(side)
-        for place in [(goal.fact.period, second_of(goal.fact.elapsed_ms))]
+        for spot in [spot_of(goal)]
     )
     seen = dict.fromkeys([*seconds, *shots, *goals])
     stood = [Stood(player=who, seconds=seconds[who], shots=shots[who], goals=goals[who]) for who in seen]
     return tuple(one for one in stood if one.seconds or one.shots or one.goals)
 
 
-def _empty(state: State, side: Side, place: tuple[int, int]) -> bool:
-    return goalkeeper_of(state, side, before=place) is None
+def _empty(state: State, side: Side, spot: Spot) -> bool:
+    return goalkeeper_of(state, side, before=spot) is None
 
 
 def _changes(state: State, side: Side) -> list[tuple[tuple[int, int], str | None]]:
@@ -55,7 +55,7 @@ def _changes(state: State, side: Side) -> list[tuple[tuple[int, int], str | None
 
 
 def _seconds(state: State, side: Side, *, end: int) -> Counter[str | None]:
-    first = goalkeeper_of(state, side, before=(0, 0))
+    first = goalkeeper_of(state, side, before=(0, 0, 0))
     line = [(0, first), *((absolute_s(state, *place), player) for place, player in _changes(state, side))]
     ends = [at for at, _ in line[1:]] + [end]
     seconds: Counter[str | None] = Counter()
@@ -69,7 +69,7 @@ def _shots(game: OfficialGame, side: Side) -> Counter[str | None]:
     shots: Counter[str | None] = Counter()
     if game.game is None:
         return shots
-    now = goalkeeper_of(game.game.state, side, before=(0, 0))
+    now = goalkeeper_of(game.game.state, side, before=(0, 0, 0))
     for act in effective(game.game.entries):
         match act.fact:
             case GoalkeeperChanged(team=team, player=player) if team == side:

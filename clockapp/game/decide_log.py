@@ -57,7 +57,8 @@ def decide_amend(game: Game, command: c.Amend, decide_act: Callable[[Case, c.Act
     index = next((i for i, act in enumerate(acts) if act.act == command.target), None)
     if index is None:
         return nonsense("unknown_act", f"There is no act {command.target} to amend.")
-    at = acts[index].at if command.new_at is None else command.new_at
+    original = next(e.at for e in game.entries if e.act == command.target)
+    at = original if command.new_at is None else command.new_at
     early = acts[index - 1].at if index else 0
     late = acts[index + 1].at if index + 1 < len(acts) else command.at
     if command.new_at is not None and not early <= at <= late:

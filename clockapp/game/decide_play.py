@@ -35,19 +35,23 @@ def decide_next_phase(case: Case, command: c.NextPhase) -> Decision:
         refusal = case.breach("time_left", f"{left} left in {words.the_period(state, state.period)}: end it all the same?")
         if refusal:
             return refusal
-    following = next_phase(state)
     decided = outcome(state, at) is not None
-    if following is None and state.in_play() and not is_over(state, at) and not decided:
+    refusal = _decided(case)
+    if refusal:
+        return refusal
+    following = next_phase(state, all_the_same=decided)
+    if following is not None:
+        return following
+    if state.in_play() and not is_over(state, at) and not decided:
         return PeriodClosed(phase=_running(state), period=state.period)
-    if decided or following is None:
-        refusal = case.breach("game_over", "The game is decided: make it official.")
-        if refusal or following is None:
-            return refusal or nonsense("wrong_phase", "Nothing follows this phase: make the game official.")
-    return following
+    return nonsense("wrong_phase", f"Nothing follows {words.phase(state)}.")
 
 
-def next_phase(state: State) -> PhaseStarted | None:
-    """The phase that would follow the one that is on; None: the game has no other."""
+def next_phase(state: State, *, all_the_same: bool = False) -> PhaseStarted | None:
+    """The phase that would follow the one that is on; None: the game has no other.
+
+    `all_the_same`: also the step for a tie where the score is none, as an official orders it.
+    """
     count = phases.regulation(state)
     match state.phase:
         case "pregame":
@@ -59,17 +63,17 @@ def next_phase(state: State) -> PhaseStarted | None:
         case "period" if state.period < count:
             return PhaseStarted(phase="intermission", period=state.period)
         case "period" | "overtime":
-            return _after_tie(state)
+            return _after_tie(state, all_the_same=all_the_same)
         case "overtime_break":
             return PhaseStarted(phase="overtime", period=state.period + 1)
         case "shootout":
             return None
 
 
-def _after_tie(state: State) -> PhaseStarted | None:
+def _after_tie(state: State, *, all_the_same: bool) -> PhaseStarted | None:
     home, away = (goals_of(state, side) for side in SIDES)
     following = phases.next_tie_step(state)
-    if home != away or following.step is None:
+    if (home != away and not all_the_same) or following.step is None:
         return None
     if not isinstance(following.step, Overtime):
         return PhaseStarted(phase="shootout", period=state.period + 1)
@@ -99,8 +103,8 @@ def decide_start(case: Case) -> Decision:
         return nonsense("clock_running", "The clock is running already.")
     if state.elapsed(at) >= state.limit:
         return nonsense("wrong_phase", "The clock stands at 0: the next step comes first.")
-    if state.in_play() and outcome(state, at) is not None:
-        refusal = case.breach("game_over", "The game is decided: make it official.")
+    if state.in_play():
+        refusal = _decided(case)
     return refusal or ClockStarted(phase=_running(state), period=state.period, elapsed_ms=state.elapsed(at))
 
 
@@ -133,15 +137,11 @@ def decide_timeout(case: Case, command: c.Timeout) -> Decision:
     state, at = case.state, case.at
     if state.phase == "shootout":
         return nonsense("wrong_phase", "There is no time-out in a shootout.")
-    refusal = _none_left(case, command.team) or _no_stoppage(case)
-    if refusal:
-        return refusal
     if not state.in_play():
         return nonsense("wrong_phase", "Nobody plays now: a time-out is taken at a stoppage of play.")
-    if outcome(state, at) is not None:
-        over = case.breach("game_over", "The game is decided.")
-        if over:
-            return over
+    refusal = _none_left(case, command.team) or _no_stoppage(case) or _decided(case)
+    if refusal:
+        return refusal
     return TimeoutTaken(team=command.team, period=state.period, elapsed_ms=state.elapsed(at))
 
 
@@ -170,9 +170,15 @@ def timeouts_left(state: State, side: Side) -> int:
 def _no_stoppage(case: Case) -> Refusal | None:
     state, at = case.state, case.at
     flowing = running_time(state, at).on and state.rules.timeouts.in_running_time
-    if state.in_play() and not is_over(state, at) and (not state.running(at) or flowing):
+    if not is_over(state, at) and (not state.running(at) or flowing):
         return None
     return case.breach("not_a_stoppage", "A time-out needs a stoppage of play: stop the clock first.")
+
+
+def _decided(case: Case) -> Refusal | None:
+    if outcome(case.state, case.at) is None:
+        return None
+    return case.breach("game_over", "The game is decided: make it official.")
 
 
 def decide_end_timeout(case: Case) -> Decision:
@@ -225,6 +231,9 @@ def _turn(case: Case, command: c.ShootoutAttempt) -> Refusal | None:
     state = case.state
     if shootout.winner(state) is not None:
         return case.breach("shootout_decided", "The shootout is decided.")
+    decided = _decided(case)  # by word, or by a goal entered late
+    if decided:
+        return decided
     upcoming = shootout.turn(state)
     if upcoming and upcoming.team != command.team:
         return case.breach("not_their_turn", f"{words.team(state, upcoming.team)} shoot now.")

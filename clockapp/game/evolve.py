@@ -140,9 +140,9 @@ def apply(state: State, act: Act) -> State:  # noqa: C901 - one case for each fa
         case Noted(text=text):
             return changed(state, notes=(*state.notes, text))
         case Finalized():
-            if outcome(state, at) is None and act.override is None:
-                return problem(state, act, "The game is not decided any more: it is not official.")
-            return changed(state, finalized=True, finalizations=state.finalizations + 1)
+            # What was handed over was handed over: a correction comes after its `reopen`, and the next has a higher number.
+            stopped = state.clock.stopped(at, state.limit)
+            return changed(state, finalized=True, finalizations=state.finalizations + 1, clock=stopped, timeout=None)
         case Reopened():
             return changed(state, finalized=False)
         case _:
@@ -233,6 +233,8 @@ def _clock(state: State, act: Act, fact: ClockStarted | ClockStopped | ClockSet)
                 return problem(state, act, "The clock was standing already.")
             return changed(_whistle(state, at), clock=state.clock.stopped(at, state.limit))
         case ClockSet(remaining_ms=remaining):
+            if state.in_play() and remaining > state.limit:
+                return problem(state, act, "The period is shorter than that now.")
             return _set(state, at, remaining)
 
 

@@ -99,7 +99,7 @@ def redo_target(entries: tuple[Entry, ...]) -> int | None:
             case Undone(target=target):
                 stack.append(target)
             case Redone():
-                stack.pop()
+                del stack[-1:]  # a log that was damaged may have lost what it brings back
             case _:
                 stack.clear()
     return stack[-1] if stack else None

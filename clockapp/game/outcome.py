@@ -59,7 +59,9 @@ def _after_regulation(state: State, at: int) -> Outcome | None:
 def score(state: State, at: int) -> tuple[int, int]:
     """The score: goals in play, and one for a shootout won, once it is decided (RULES B9)."""
     result = outcome(state, at)
-    goals = {side: goals_of(state, side) for side in SIDES}
+    # A goal of regulation that is entered late may decide it after all: then nothing in overtime counted.
+    until = regulation(state) if result and result.decided_in == "regulation" else None
+    goals = {side: goals_of(state, side, until=until) for side in SIDES}
     if result and result.decided_in == "forfeit":
         forfeit = state.rules.forfeit
         return (forfeit.winner, forfeit.loser) if result.winner == "home" else (forfeit.loser, forfeit.winner)

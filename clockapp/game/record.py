@@ -2,6 +2,7 @@
 
 from clockapp.game import show
 from clockapp.game.evolve import Game
+from clockapp.game.log import effective
 from clockapp.game.outcome import outcome, posted, score
 from clockapp.game.phases import regulation
 from clockapp.game.result import PenaltyResult, Result, TeamResult
@@ -43,7 +44,7 @@ def result(game: Game, at: int, *, played: str | None = None) -> Result | None:
 def _words(state: State, game: Game) -> tuple[str, ...]:
     """What the sheet has to say of endings and overrides."""
     endings = () if state.abandoned is None else (f"abandoned: {state.abandoned}",)
-    overrides = tuple(f"act {e.act}: override: {e.override}" for e in game.entries if e.override)
+    overrides = tuple(f"act {act.act}: override: {act.override}" for act in effective(game.entries) if act.override)
     return (*endings, *overrides)
 
 

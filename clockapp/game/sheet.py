@@ -3,6 +3,7 @@
 Late entries stand where they belong on the sheet, not where they came in the log (DESIGN, "Hard spots").
 """
 
+from collections import Counter
 from dataclasses import dataclass
 
 from clockapp.game.box import Assessed, Box, GameSheet, OvertimeSpan, Ruling, Scored, serve
@@ -193,34 +194,52 @@ def is_over(state: State, at: int) -> bool:
 
 def shots_of(state: State, side: Side, period: int | None = None) -> int:
     """Shots on goal of a team, in one period or in all."""
-    return sum(n for who, p, n in state.shots if who == side and (period is None or p == period))
+    if "shots" not in state.memo:
+        counted: Counter[tuple[Side, int | None]] = Counter()
+        for who, number, count in state.shots:
+            counted[who, number] += count
+            counted[who, None] += count
+        state.memo["shots"] = counted
+    totals: Counter[tuple[Side, int | None]] = state.memo["shots"]
+    return totals[side, period]
 
 
-def goalkeeper_of(state: State, side: Side, *, before: tuple[int, int] | None = None) -> str | None:
-    """Who keeps the goal; `before`: at a place (period, second) of the sheet. None: the goal is empty.
+Spot = tuple[int, int, int]
+"""A place between two entries of the sheet: period, second, act."""
+
+
+def spot_of(goal: GoalLine) -> Spot:
+    """Where a goal stands: who was pulled or came back at its stoppage is an entry after it."""
+    return goal.fact.period, second_of(goal.fact.elapsed_ms), goal.act
+
+
+def goalkeeper_of(state: State, side: Side, *, before: Spot | None = None) -> str | None:
+    """Who keeps the goal; `before`: at a spot of the sheet. None: the goal is empty.
 
     The first `G` on the roster who plays, until said otherwise (CONTRACT 4).
     """
-    changes = [
-        c for _, c in state.goalkeepers if c.team == side and (before is None or _place(c.period, c.elapsed_ms) <= before)
-    ]
+    changes = _changes(state, side, before)
     if changes:
-        return changes[-1].player
+        return changes[-1]
     out = {number for who, number, status in latest_statuses(state) if who == side and status != "playing"}
-    out |= {p.number for p in state.team(side).roster if p.status in ("scratched", "injured", "suspended")}
+    back = {number for who, number, status in latest_statuses(state) if who == side and status == "playing"}
+    out |= {p.number for p in state.team(side).roster if p.status != "playing"} - back
     return next((p.number for p in state.team(side).roster if p.position == "G" and p.number not in out), None)
 
 
-def _place(period: int, elapsed_ms: int) -> tuple[int, int]:
-    return period, second_of(elapsed_ms)
-
-
-def pulled(state: State, side: Side, *, before: tuple[int, int] | None = None) -> bool:
+def pulled(state: State, side: Side, *, before: Spot | None = None) -> bool:
     """Whether the goalkeeper was taken off for an extra attacker."""
-    changes = [
-        c for _, c in state.goalkeepers if c.team == side and (before is None or _place(c.period, c.elapsed_ms) <= before)
+    changes = _changes(state, side, before)
+    return bool(changes) and changes[-1] is None
+
+
+def _changes(state: State, side: Side, before: Spot | None) -> list[str | None]:
+    """The goalkeepers a team has had since the first, in the order in which they came; None: it took him off."""
+    return [
+        c.player
+        for act, c in state.goalkeepers
+        if c.team == side and (before is None or (c.period, second_of(c.elapsed_ms), act) < before)
     ]
-    return bool(changes) and changes[-1].player is None
 
 
 def latest_statuses(state: State) -> tuple[tuple[Side, str, str], ...]:

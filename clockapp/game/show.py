@@ -15,8 +15,8 @@ from clockapp.game.sheet import (
     goals_in_order,
     is_over,
     pulled,
-    second_of,
     shots_of,
+    spot_of,
 )
 from clockapp.game.state import PLAYING, GoalLine, State
 from clockapp.game.view import (
@@ -139,18 +139,18 @@ def goals(state: State, at: int) -> tuple[GoalView, ...]:
 def _goal(state: State, line: GoalLine, at: int) -> GoalView:
     fact = line.fact
     skaters = dict(zip(SIDES, box(state, at).strength_before(line.act), strict=True))
-    place = (fact.period, second_of(fact.elapsed_ms))
-    on_ice = {side: skaters[side] + (1 if pulled(state, side, before=place) else 0) for side in SIDES}
+    spot = spot_of(line)
+    on_ice = {side: skaters[side] + (1 if pulled(state, side, before=spot) else 0) for side in SIDES}
     against = other(fact.team)
     return GoalView(
         team=fact.team,
         period=fact.period,
-        elapsed_s=place[1],
+        elapsed_s=spot[1],
         time=time_shown(state, fact.period, fact.elapsed_ms),
         scorer=fact.scorer,
         assists=fact.assists,
         strength=_mark(fact, skaters[fact.team], skaters[against]),
-        empty_net=pulled(state, against, before=place) and not fact.penalty_shot,
+        empty_net=pulled(state, against, before=spot) and not fact.penalty_shot,
         on_ice=f"{on_ice[fact.team]}v{on_ice[against]}",
     )
 
