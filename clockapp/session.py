@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from clockapp.exchange.checked import BadInputError
-from clockapp.exchange.log import entry_of, entry_text, log_text
+from clockapp.exchange.log import entries_of, entry_text, log_text
 from clockapp.game import commands as c
 from clockapp.game import lines, result, show
 from clockapp.game.desk import Desk
@@ -62,6 +61,10 @@ class Session:
         self._wall = wall
         self._official = official
         self._seen = 0
+        self._last = 0
+        """The highest act number of the journal, whether it could be read or not."""
+        self._left: tuple[str, int] | None = None
+        """Phase and period that were on when the app went away."""
         self._lines: lines.Known = {}
 
     @property
@@ -77,22 +80,25 @@ class Session:
             return taken
         self.game = taken.game
         happened = moments(before, taken.game, since=min(self._seen, command.at), at=command.at)
-        self._seen = command.at
+        self._seen = max(self._seen, command.at)
         if taken.entry is not None:
-            self._keep(taken.entry, command)
+            self._last = taken.entry.act
+            self._keep(before, taken.entry, command)
         text = lines.text_of(taken.game.state, taken.entry.fact) if taken.entry else ""
         act = taken.entry.act if taken.entry else None
         return Done(view=show.view(taken.game, command.at), act=act, text=text, moments=happened)
 
     def _next_act(self) -> int:
-        return self.game.entries[-1].act + 1 if self.game else 1
+        return self._last + 1
 
-    def _keep(self, entry: Entry, command: c.Command) -> None:
+    def _keep(self, before: Game | None, entry: Entry, command: c.Command) -> None:
         if isinstance(command, c.OpenGame) and self._journal_of is not None:
             self._journal = self._journal_of(command)
         made = self.result(entry.at) if isinstance(entry.fact, Finalized) else None
         text = None if made is None else _json(made)
-        state: GameState | None = "open" if isinstance(command, c.Reopen) else None
+        was, now = before is not None and before.state.finalized, self._open().state.finalized
+        # An official game is opened by `reopen`, and official again where that is undone.
+        state: GameState | None = None if was == now else "final" if now else "open"
         if self._journal is not None:
             row = Row(act=entry.act, at=entry.at, text=entry_text(entry), wall=self._wall())
             self._journal.append([row], text, state=state)
@@ -141,16 +147,19 @@ class Session:
         `alive`: the last instant at which the app is known to have lived. Where the clock ran on after it, `outage` says
         how long: the operator is asked whether to keep that time or to stop the clock at the moment of the crash.
         """
-        entries, unread = _entries(rows)
+        kept = tuple(rows)
+        entries, unread = entries_of((row.act, row.text) for row in kept)
         if not entries:
-            raise ValueError("the journal of this game has no entry that can be read")
-        self.game = fold(tuple(entries))
+            raise ValueError("the opening of this game cannot be read in its journal")
+        self.game = fold(entries)
+        self._last = max(row.act for row in kept)
         self._journal = journal
         self._seen = now
         gone = max(self.game.at, min(alive or 0, now))
         state = self.game.state
         ran = state.elapsed(now) - state.elapsed(gone)
         self.outage = Outage(since=gone, until=now, ran_ms=ran) if state.in_play() and ran > 0 else None
+        self._left = state.phase, state.period
         return unread
 
     def keep_outage(self) -> None:
@@ -158,13 +167,22 @@ class Session:
         self.outage = None
 
     def stop_at_outage(self) -> Done | Refusal:
-        """The clock is stopped at the moment of the crash: the time since then is given back."""
-        gone = self.outage
-        if gone is None:
-            return Refusal(code="wrong_phase", message="There was no outage to answer for.")
-        done = self.do(c.StopClock(at=gone.since))
+        """The clock is stopped at the moment of the crash: the time since then is given back.
+
+        Where the operator went on before answering, the clock stays as it is now and gets that time back.
+        """
+        gone, game = self.outage, self._open()
+        state = game.state
+        if gone is None or (state.phase, state.period) != self._left:
+            self.outage = None
+            return Refusal(code="wrong_phase", message="There is no outage to answer for: set the clock by hand.")
+        if game.at <= gone.since:
+            command: c.Command = c.StopClock(at=gone.since)
+        else:
+            remaining = state.limit - state.elapsed(game.at) + gone.ran_ms
+            command = c.SetClock(at=game.at, remaining_ms=min(state.limit, remaining))
         self.outage = None
-        return done
+        return self.do(command)
 
     def _open(self) -> Game:
         if self.game is None:
@@ -177,13 +195,3 @@ def _json(value: dict[str, Any]) -> str:
 
     return json.dumps(value, ensure_ascii=False)
 
-
-def _entries(rows: Iterable[Row]) -> tuple[list[Entry], tuple[str, ...]]:
-    """The entries of the rows of a journal, up to the first that cannot be read: what follows may hang on it."""
-    entries: list[Entry] = []
-    for row in rows:
-        try:
-            entries.append(entry_of(row.text, where=f"act {row.act}"))
-        except BadInputError as error:
-            return entries, (f"{error}: this act and those after it could not be read",)
-    return entries, ()

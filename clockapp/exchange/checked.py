@@ -10,6 +10,8 @@ LARGEST = 200_000_000
 DEEPEST = 32
 """Lists within lists; nothing of ours has more than eight."""
 LONGEST_VALUE = 60
+LONGEST_NUMBER = 300
+"""Digits of a whole number that is looked at."""
 MOST_NUMBER = 1_000_000
 """No count of goals, minutes or seconds of one game is larger."""
 
@@ -66,10 +68,14 @@ def text_of(content: bytes, *, file: str) -> str:
     return text
 
 
-def json_of(text: str, *, file: str) -> Any:
-    """The JSON in a text. Raises BadInputError for broken JSON, NaN, a key given twice, and nesting without end."""
+def json_of(text: str, *, file: str, any_number: bool = False) -> Any:
+    """The JSON in a text. Raises BadInputError for broken JSON, NaN, a key given twice, and nesting without end.
+
+    With `any_number` NaN and numbers of hundreds of digits come as floats, for the reader of their field to refuse.
+    """
+    whole, constant = (_short, float) if any_number else (int, _constant)
     try:
-        value = json.loads(text, parse_constant=_constant, object_pairs_hook=_once)
+        value = json.loads(text, parse_constant=constant, parse_int=whole, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
         expected = f"line {error.lineno}, column {error.colno} is no JSON: {error.msg}"
         raise BadInputError([Fault(file, "", expected)]) from None
@@ -80,6 +86,10 @@ def json_of(text: str, *, file: str) -> Any:
     if _too_deep(value):
         raise BadInputError([Fault(file, "", "is nested too deeply")])
     return value
+
+
+def _short(digits: str) -> int | float:
+    return int(digits) if len(digits) <= LONGEST_NUMBER else float("inf")
 
 
 def _constant(name: str) -> Any:

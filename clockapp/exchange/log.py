@@ -6,18 +6,23 @@ The first line of a copy says the format. A line can be read only as a whole and
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
+from dataclasses import fields as dataclass_fields
 from functools import cache
 from typing import Any, get_args
 
-from clockapp.exchange.checked import BadInputError, Fault, json_of
+from clockapp.exchange.checked import BadInputError, Fault, json_of, shown
 from clockapp.game import facts as f
 from clockapp.game.commands import OpenGame
 from clockapp.rules import load as rule_sets
 
 FORMAT = "clockapp-log/1"
-KINDS: dict[str, type] = {kind.__name__: kind for kind in (*get_args(f.SheetFact), *get_args(f.Correction))}
+SHEET: dict[str, type] = {kind.__name__: kind for kind in get_args(f.SheetFact)}
+KINDS: dict[str, type] = {**SHEET, **{kind.__name__: kind for kind in get_args(f.Correction)}}
+MOST = 2**53
+LEAST = {"period": 1, "round": 1, "count": -1}
+"""The least that a number of a fact may be, where that is not 0."""
 
 
 def entry_json(entry: f.Entry) -> dict[str, Any]:
@@ -66,27 +71,70 @@ def entry_of(text: str, *, where: str) -> f.Entry:
     if not isinstance(value, Mapping) or not {"act", "at", "fact", "with"} <= set(value):
         raise BadInputError([Fault(where, "", "expected an entry of a log: act, at, fact, with")])
     act, at, override = value["act"], value["at"], value.get("override")
-    numbers = all(isinstance(n, int) and not isinstance(n, bool) and 0 <= n < 2**53 for n in (act, at))
-    if not numbers or not (override is None or isinstance(override, str)):
-        raise BadInputError([Fault(where, "", "expected whole numbers for act and at")])
+    if not _whole(act) or not _whole(at) or not (override is None or isinstance(override, str)):
+        raise BadInputError([Fault(where, "", "expected whole numbers for act and at, and text for override")])
     return f.Entry(act=act, at=at, fact=_fact(value["fact"], value["with"], where), override=override)
 
 
+def misplaced(entry: f.Entry, before: Sequence[f.Entry]) -> str:
+    """Why an entry can't stand behind those `before` it in a log; empty: it can."""
+    if not before:
+        return "" if isinstance(entry.fact, f.GameOpened) else "the first entry of a log opens the game"
+    if isinstance(entry.fact, f.GameOpened):
+        return "a log opens its game once"
+    if entry.act <= before[-1].act or entry.at < before[-1].at:
+        return "the acts and instants of a log never go back"
+    if not isinstance(entry.fact, f.Correction):
+        return ""
+    target = next((one for one in before if one.act == entry.fact.target), None)
+    if target is None:
+        return f"the log has no act {entry.fact.target} to correct"
+    opens = isinstance(entry.fact, f.Amended) and isinstance(entry.fact.replacement, f.GameOpened)
+    return "" if isinstance(target.fact, f.GameOpened) == opens else "only an opening stands in place of an opening"
+
+
+def entries_of(lines: Iterable[tuple[int, str]]) -> tuple[tuple[f.Entry, ...], tuple[str, ...]]:
+    """The entries of a journal's lines, each with the act number it is kept under, and what could not be read.
+
+    A line that was lost is as if its act had been taken out: facts are absolute, those behind it keep their meaning.
+    """
+    entries: list[f.Entry] = []
+    unread: list[str] = []
+    for act, text in lines:
+        try:
+            entry = entry_of(text, where=f"act {act}")
+        except BadInputError as error:
+            unread.append(str(error))
+            continue
+        why = f"says it is act {entry.act}" if entry.act != act else misplaced(entry, entries)
+        if why:
+            unread.append(f"act {act}: {why}")
+        else:
+            entries.append(entry)
+    return tuple(entries), tuple(unread)
+
+
+def _whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < MOST
+
+
 def _fact(name: Any, fields: Any, where: str) -> Any:
-    if name not in KINDS or not isinstance(fields, Mapping):
-        raise BadInputError([Fault(where, str(name)[:40], "expected the name of a fact and its values")])
+    if not isinstance(name, str) or name not in KINDS or not isinstance(fields, Mapping):
+        raise BadInputError([Fault(where, shown(name), "expected the name of a fact and its values")])
     if name == "GameOpened":
         return _opened(fields, where)
     if name == "Amended":
-        inner = fields.get("replacement")
-        if not isinstance(inner, Mapping):
-            raise BadInputError([Fault(where, "", "expected what the act should have been")])
-        target, new_at = fields.get("target"), fields.get("new_at")
-        whole = isinstance(target, int) and (new_at is None or isinstance(new_at, int))
-        if not whole:
-            raise BadInputError([Fault(where, "", "expected a whole number for target")])
-        return f.Amended(target=int(target or 0), replacement=_fact(inner.get("fact"), inner.get("with"), where), new_at=new_at)
+        return _amended(fields, where)
     return _checked(KINDS[name], fields, where)
+
+
+def _amended(fields: Mapping[str, Any], where: str) -> f.Amended:
+    inner, target, new_at = fields.get("replacement"), fields.get("target"), fields.get("new_at")
+    if not isinstance(inner, Mapping) or str(inner.get("fact")) not in SHEET:
+        raise BadInputError([Fault(where, "", "expected what the act should have been")])
+    if target is None or not _whole(target) or not (new_at is None or _whole(new_at)):
+        raise BadInputError([Fault(where, "", "expected whole numbers for target and new_at")])
+    return f.Amended(target=target, replacement=_fact(inner["fact"], inner.get("with"), where), new_at=new_at)
 
 
 def _opened(fields: Mapping[str, Any], where: str) -> f.GameOpened:
@@ -109,11 +157,16 @@ def _checked(kind: type, fields: Mapping[str, Any], where: str) -> Any:
     from pydantic import ValidationError
 
     try:
-        return _adapter(kind).validate_json(json.dumps(fields), strict=True)
+        fact = _adapter(kind).validate_json(json.dumps(fields), strict=True)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         path = ".".join(str(part) for part in first["loc"])
         raise BadInputError([Fault(f"{where}: {path}", "", first["msg"])]) from None
+    for field in dataclass_fields(fact):
+        value, least = getattr(fact, field.name), LEAST.get(field.name, 0)
+        if isinstance(value, int) and not least <= value < MOST:
+            raise BadInputError([Fault(f"{where}: {field.name}", shown(value), f"expected {least} or more")])
+    return fact
 
 
 def log_text(entries: Iterable[f.Entry]) -> str:

@@ -71,7 +71,8 @@ class Replay:
             line_of_log, row = self._fact(number, stripped)
             if line_of_log:
                 return row
-        read = parse(stripped) if self._rules is None else parse(stripped, lambda _: self._rules)
+        ordered = self._rules
+        read = parse(stripped) if ordered is None else parse(stripped, lambda _: ordered)
         if isinstance(read, Refusal):
             return self._refused(number, read, self._instant(stripped))
         return self._command(number, read)
@@ -80,7 +81,8 @@ class Replay:
         if read.at < self.at and self.game is not None:
             message = f"The instant {read.at} is before {self.at}: time never goes back."
             return self._refused(number, Refusal(code="bad_value", message=message), None)
-        taken = take(self.game, read, number)
+        # Behind a copy of a journal the numbers of its acts go on.
+        taken = take(self.game, read, number if self.game is None else max(number, self.game.entries[-1].act + 1))
         if isinstance(taken, Refusal):
             return self._refused(number, taken, read.at)
         return self._done(number, taken.game, read.at)
@@ -138,7 +140,7 @@ class Replay:
         return Row(number, refusal, happened, self._picture(at))
 
     def _told_to(self, after: Game, at: int) -> tuple[Moment, ...]:
-        happened = moments(self.game, after, since=self._told, at=at)
+        happened = moments(self.game, after, since=min(self._told, at), at=at)
         self._told = at if self.game is None else max(self._told, at)
         return happened
 

@@ -47,8 +47,8 @@ def instant(value: Any) -> int:
 
 
 def _text(value: Any) -> str:
-    if not isinstance(value, str) or len(value) > MOST_TEXT or "\0" in value:
-        raise NotSoError("expected text")
+    if not isinstance(value, str) or len(value) > MOST_TEXT or any(c == "\0" or "\ud800" <= c <= "\udfff" for c in value):
+        raise NotSoError(f"expected text of at most {MOST_TEXT} characters")
     return value
 
 
@@ -109,7 +109,7 @@ def taken(value: Mapping[str, Any], fields: Mapping[str, Field], where: str, *, 
     """The fields of an object as values; `more`: unknown keys are let be."""
     unknown = [key for key in value if key not in fields]
     if unknown and not more:
-        raise NotSoError(f"{where}{unknown[0]}: an unknown field; expected only {', '.join(fields)}")
+        raise NotSoError(f"{where}{shown(unknown[0])}: an unknown field; expected only {', '.join(fields)}")
     found = {}
     for key, field in fields.items():
         if key not in value:
@@ -155,7 +155,7 @@ TEAM = {
     "name": Field(_word, required=True),
     "colour": Field(_or_null(_text)),
     "roster": Field(_list_of(_object(PLAYER, _player, more=True), MOST_ROSTER), required=True),
-    "staff": Field(_list_of(_object(STAFF, _staff, more=True), MOST_ROSTER)),
+    "staff": Field(_list_of(_object(STAFF, _staff), MOST_ROSTER)),
 }
 
 
@@ -252,7 +252,7 @@ AMENDABLE = ("open_game", *(name for name in COMMANDS if name not in ("undo", "r
 def parse(line: str, rules: Callable[[Any], RuleSet] = _rules) -> c.Command | Refusal:
     """The command of one line of a script, or why it is none."""
     try:
-        value = json_of(line, file="line")
+        value = json_of(line, file="line", any_number=True)
     except BadInputError as error:
         return Refusal(code="bad_line", message=str(error))
     return command(value, rules)
@@ -291,22 +291,22 @@ def _without_do(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _replacement(value: Any, at: int, rules: Callable[[Any], RuleSet]) -> c.Act:
-    if not isinstance(value, dict) or value.get("do") not in AMENDABLE:
+    name = value.get("do") if isinstance(value, dict) else None
+    if not isinstance(value, dict) or not isinstance(name, str):
         raise NotSoError("as: expected a complete command of the sheet, without at")
+    if name not in AMENDABLE:
+        known = name in COMMANDS
+        why = "corrects the sheet and can't stand on it" if known else "is no command of a game"
+        raise NotSoError(f"as: {shown(name)} {why}", "bad_value" if known else "unknown_command")
     if "at" in value:
         raise NotSoError("as.at: an unknown field; give new_at beside it")
     frame = {"do": Field(_word), "override": Field(_or_null(_word))}
-    made = _command_at(value, frame, at, rules)
-    if isinstance(made, c.Undo | c.Redo | c.Void | c.Amend | c.Wait):
-        raise NotSoError("as: expected a command of the sheet")
-    return made
-
-
-def _command_at(value: Mapping[str, Any], frame: Mapping[str, Field], at: int, rules: Callable[[Any], RuleSet]) -> c.Command:
     try:
-        return _command({**value, "at": at}, {"at": Field(instant), **frame}, rules)
+        made: Any = _command({**value, "at": at}, {"at": Field(instant), **frame}, rules)
     except NotSoError as error:
         raise NotSoError(f"as: {error}", error.code) from None
+    act: c.Act = made
+    return act
 
 
 NAMES: dict[type, str] = {make: name for name, (make, _) in COMMANDS.items()} | {c.OpenGame: "open_game"}
