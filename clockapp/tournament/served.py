@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from clockapp.game.result import Result
+from clockapp.rules.ruleset import RuleSet
 from clockapp.tournament.bracket import Fixture
 
 
@@ -81,6 +82,16 @@ def bans(results: Iterable[Result]) -> tuple[Ban, ...]:
 def suspended(game_id: str, found: Iterable[Ban], fixtures: Sequence[Fixture]) -> tuple[Out, ...]:
     """Everyone who is out of this game. `fixtures` in the order of play, as `bracket.fixtures` gives them."""
     return tuple(out for person in _persons(found) for at, out in _missed(person, fixtures) if at == game_id)
+
+
+def warning(out: Out, rules: RuleSet) -> str:
+    """What the operator is told when a suspended name is in a line-up: the ban, and what it costs those who knew."""
+    costs = (
+        f"{row.id} {row.text} {row.term}"
+        for row in rules.suspensions
+        if row.trigger == "auto" and not (row.kinds or row.all_kinds or row.infractions)  # no penalty: the line-up itself
+    )
+    return "; ".join([out.text, *costs])
 
 
 def carry_over(found: Iterable[Ban], fixtures: Sequence[Fixture]) -> tuple[CarryOver, ...]:

@@ -9,6 +9,7 @@ from clockapp.game.result import PenaltyResult, Result, Suspension
 from clockapp.game.view import Side
 from clockapp.rules.ruleset import RuleSet
 from clockapp.rules.table import SuspensionRow
+from clockapp.tournament.limits import over_limits
 from clockapp.tournament.people import Team
 from clockapp.tournament.schedule import Tournament
 from clockapp.tournament.words import listed, ordinal
@@ -72,21 +73,32 @@ def propose(
     earlier: Iterable[Result] = (),
     periods_s: Sequence[int] | None = None,
 ) -> tuple[Suspension, ...]:
-    """The suspensions that the rule set's table asks for after a game, in the order of the sheet.
+    """The suspensions that the rule set asks for after a game: by its table, in the order of the sheet, then by its limits.
 
     `earlier` are the results of this tournament before this game; they count offences for escalating terms.
     `periods_s` are the lengths of regulation where this game was shortened. Without `staff` everyone who has no number
     is bench staff.
     """
     lengths = tuple(periods_s or (period.length_s for period in rules.periods_of(result.stage)))
-    before = [(one, incident) for one in earlier for incident in incidents(one)]
+    past = tuple(earlier)
+    before = [(one, incident) for one in past for incident in incidents(one)]
     proposed: list[Suspension] = []
     for incident in incidents(result):
         fits = tuple(_fits(incident, rules, staff or {}, lengths, before))
         if fits:
             proposed.append(_proposal(incident, fits, rules, staff or {}))
         before.append((result, incident))
-    return tuple(proposed)
+    return (*proposed, *over_limits(result, rules, coaches=_coaches(staff or {}), earlier=past))
+
+
+def _coaches(staff: Roles) -> dict[str, str]:
+    """Each team's head coach, as far as the roles tell: the first one who is called a coach."""
+    found: dict[str, str] = {}
+    for team, members in staff.items():
+        for code in sorted(members, key=lambda code: "head" not in members[code].lower()):
+            if "coach" in members[code].lower():
+                found.setdefault(team, code)
+    return found
 
 
 def incidents(result: Result) -> tuple[Incident, ...]:

@@ -15,7 +15,7 @@ def listed(words: Sequence[str], *, most: int | None = None) -> str:
     """`A`, `A and B`, `A, B and C`; with `most` the rest is counted: `A, B and 7 more`."""
     if most is not None and len(words) > most:
         words = [*words[: most - 1], f"{len(words) - most + 1} more"]
-    return " and ".join(part for part in (", ".join(words[:-1]), words[-1]) if part)
+    return " and ".join(part for part in (", ".join(words[:-1]), *words[-1:]) if part)
 
 
 def cut(value: Fraction, digits: int) -> str:

@@ -14,7 +14,7 @@ from clockapp.rules.ruleset import RuleSet
 from clockapp.rules.table import SuspensionRow
 from clockapp.tournament.bracket import fixtures
 from clockapp.tournament.results import of_result
-from clockapp.tournament.served import Ban, bans, carry_over, suspended
+from clockapp.tournament.served import Ban, bans, carry_over, suspended, warning
 from clockapp.tournament.suspensions import propose, roles_of
 from tests.tournament.sheets import game
 
@@ -267,6 +267,11 @@ def test_the_sentence_for_the_line_up() -> None:
     lines = fixtures(CUP, [], {EDMONTON.name: EDMONTON})
     (out,) = suspended("E4", [ban(games=2)], lines)
     assert out.text == "AUR 9 is suspended, game 1 of 2: kicking"
+    assert warning(out, EDMONTON) == (
+        "AUR 9 is suspended, game 1 of 2: kicking; S02 Team official who is party to or had knowledge of a player playing "
+        "under suspension. indefinite"
+    )
+    assert warning(out, load("prime-expo-boulder")) == out.text
     (out,) = suspended("E4", [ban(games=None, term="indefinite", confirmed=False)], lines)
     assert out.text == "AUR 9 is suspended, not confirmed yet: kicking"
 
