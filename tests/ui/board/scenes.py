@@ -67,6 +67,23 @@ NEXT = (
     ),
 )
 
+SHAPES: tuple[tuple[str, tuple[int, int]], ...] = (
+    ("classic", (1920, 1080)),
+    ("classic", (1366, 768)),
+    ("classic", (1024, 768)),
+    ("classic", (3840, 2160)),
+    ("portrait", (1080, 1920)),
+    ("portrait", (768, 1024)),
+    ("ultrawide", (3840, 960)),
+    ("ultrawide", (2560, 1080)),
+    ("broadcast", (1920, 180)),
+    ("clock-score", (1920, 1080)),
+    ("clock-score", (1024, 768)),
+    ("penalties-large", (1920, 1080)),
+    ("penalties-large", (1024, 768)),
+)
+"""Layouts at sizes they are made for."""
+
 FULL = Scene(
     title="Rink 1", next_games=NEXT, standings=TABLE, standings_title="U15 · ROUND ROBIN", qualify=4, muted=False
 )

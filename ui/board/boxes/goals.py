@@ -6,7 +6,7 @@ from ui.board.boxes.heads import head
 from ui.board.boxes.teams import crest
 from ui.board.layout import Box
 from ui.board.shown import Shown
-from ui.board.sketch import Sketch
+from ui.board.sketch import HAIRLINE, Sketch
 from ui.board.spot import Spot
 
 HEAD = 50
@@ -29,6 +29,9 @@ def goals(sketch: Sketch, what: Shown, box: Box, spot: Spot) -> None:
     grown = min(1.2, max(1.0, sketch.h / HEIGHT))
     row = sketch.whole(min(grown * ROW, (sketch.h - HEAD - GAP * (box.rows - 1)) / box.rows))
     gap = sketch.whole(GAP)
+    if not shown:
+        sketch.plate(0, HEAD, sketch.w, row, palette.PANEL2, outline=HAIRLINE)
+        sketch.letters("none", 0, HEAD, sketch.w, row, size=0.42 * row, colour=palette.DIM, align="centre")
     for i, goal in enumerate(shown):
         _row(sketch.part(0, HEAD + i * (row + gap), sketch.w, row), what, side, goal)
 
