@@ -60,7 +60,9 @@ class Beats(QObject):
             self.now = replace(self.now, moment=True)
             self._goal.start()
         waved_off = view is None or goal_of(moment, view) is None
-        if self.now.moment and waved_off:
+        # A timeout is counted down from its first second: the goal has been seen.
+        called = view is not None and view.timeout is not None
+        if self.now.moment and (waved_off or called):
             self._end_goal()
 
     def _see_clock(self, before: GameView | None, view: GameView) -> None:

@@ -71,6 +71,7 @@ class Place(QObject):
         self._windowed = QRect()
         board.setWindowFlags(Qt.WindowType.Tool | Qt.WindowType.WindowDoesNotAcceptFocus)
         board.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        board.setAttribute(Qt.WidgetAttribute.WA_MacAlwaysShowToolWindow)
         board.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)
         app = QGuiApplication.instance()
         if not isinstance(app, QGuiApplication):

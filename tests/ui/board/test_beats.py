@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QTimer
 
 from tests.ui.board.scenes import GOAL, GOAL_VIEW
-from tests.ui.views import INTERMISSION, PLAY, clock, view, with_team
+from tests.ui.views import INTERMISSION, PLAY, VIEWS, clock, view, with_team
 from ui.board.beats import Beats
 from ui.board.scene import Moment, Scene
 
@@ -76,6 +76,16 @@ def test_a_goal_moment_ends_when_play_starts_or_the_goal_is_waved_off() -> None:
     beats.see(BEFORE_GOAL, Scene())
     beats.see(GOAL_VIEW, scene)
     assert not beats.see(replace(GOAL_VIEW, clock=clock(684_000)), scene).moment
+
+
+def test_a_timeout_ends_a_goal_moment() -> None:
+    """Its countdown is shown from the first second."""
+    beats = Beats()
+    beats.see(BEFORE_GOAL, Scene())
+    beats.see(GOAL_VIEW, Scene(moment=GOAL))
+    called = replace(GOAL_VIEW, timeout=VIEWS["timeout"].timeout)
+
+    assert not beats.see(called, Scene(moment=GOAL)).moment
 
 
 def test_a_goal_while_the_clock_runs_on_keeps_its_moment() -> None:

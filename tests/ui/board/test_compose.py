@@ -3,15 +3,16 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from clockapp.game.view import SIDES, GameView
 from tests.ui.board.reading import figures, ink, part, pictures, texts
 from tests.ui.board.scenes import FULL, GOAL, GOAL_VIEW, NEXT, SCENES, SHAPES, TABLE
 from tests.ui.views import DECIDED, INTERMISSION, PLAY, SHOOTOUT, VIEWS, clock, penalty, team, view, with_team
 from ui.board import palette
+from ui.board.asks import TEXTS
+from ui.board.boxes.kinds import KINDS
 from ui.board.compose import Composition, compose
-from ui.board.layout_file import fitting, layouts
+from ui.board.layout_file import fitting, layouts, parse_layout
 from ui.board.ops import Area, Figures, Letters, Rail, bounds
 from ui.board.scene import EMPTY, REST, Beat, Moment, Scene, goal_between, goal_of
 from ui.board.shown import break_pages, shown
@@ -389,6 +390,42 @@ def test_a_decided_overtime_still_shows_its_goal() -> None:
     assert part(composed(DECIDED, Scene(moment=moment)), "goal_moment")[0] == "GOAL"
 
 
-def test_an_application_is_there() -> None:
-    """Fonts need one; nothing here makes a window."""
-    assert QApplication.instance() is not None
+def test_every_kind_of_box_can_stand_anywhere() -> None:
+    """Somebody's own layout may show any kind in any state, for a team or for none, and small."""
+    shape = "polygon = [[0, 0], [300, 0], [0, 200]]"
+    boxes = [
+        f'[[box]]\nkind = "{kind}"\n{whose}'
+        + (shape if kind in {"fill", "frame"} else "at = [0, 0, 300, 200]")
+        + ('\nshow = "period.line"\nsize = 20\n' if kind in {"digits", "text"} else "\n")
+        for kind in KINDS
+        for whose in ("", 'team = "away"\n', 'mirror = "home"\n')
+    ]
+    boxes += [
+        f'[[box]]\nkind = "text"\nshow = "{show}"\nsize = 20\nat = [0, 0, 300, 200]\nalign = "{align}"\n{whose}'
+        for show in TEXTS
+        for align in ("inner", "outer")
+        for whose in ("", 'mirror = "home"\nwrap = true\nfill = "team.tint"\n')
+    ]
+    head = '[layout]\nname = "all"\ntitle = "All"\ncanvas = [300, 200]\naspect = [1, 2]\nground = "BG"\nlower = [0, 0, 9, 9]\n'
+    layout = parse_layout(head + "\n".join(boxes), file="all.toml")
+    for game, scene in STATES.values():
+        for beat in (Beat(), Beat(page=1), Beat(page=9, moment=False), Beat(horn=True, framed=frozenset({"home"}))):
+            composition = compose(game, replace(scene, muted=True), layout, size=(300, 200), beat=beat)
+
+            assert len(composition.parts) >= len(boxes)
+
+
+def test_codes_of_staff_and_odd_numbers_are_set_in_letters() -> None:
+    """A bench penalty and a coach have no figures; a number with a letter is nobody's mistake."""
+    game = with_team(
+        PLAY,
+        "home",
+        penalties=(
+            penalty(1, "bench", 90, "too many players", served_by="12"),
+            penalty(2, "HC", 0, "abuse of officials", state="until_stoppage"),
+            penalty(3, "1A", 30, None),
+        ),
+    )
+    home = part(composed(game), "penalties", "home")
+
+    assert {"BENCH", "HC", "1A", "served by 12"} <= set(home)
