@@ -66,6 +66,7 @@ class Session:
         self._left: tuple[str, int] | None = None
         """Phase and period that were on when the app went away."""
         self._lines: lines.Known = {}
+        self._desk: tuple[Game, Desk] | None = None
 
     @property
     def game_open(self) -> bool:
@@ -117,7 +118,11 @@ class Session:
 
     def desk(self, at: int) -> Desk:
         """The operator's part of the picture."""
-        return lines.desk(self._open(), at, self._lines)
+        game = self._open()
+        made = lines.grown(game, at, *self._desk) if self._desk is not None else None
+        made = made or lines.desk(game, at, self._lines)
+        self._desk = (game, made)
+        return made
 
     def preview(self, command: c.Command) -> tuple[GameView, GameView] | Refusal:
         """The view before and after a command, with nothing done."""

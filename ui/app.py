@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QApplication
 
 from clockapp.assets import asset
+from clockapp.game.view import GameView
 from clockapp.steady import Steady
 from ui import theme
 from ui.bridge import Answer, Bridge, Happened, Shown
@@ -73,6 +74,9 @@ class App(QObject):
         self._horned = False
         self._official = False
         self._minute = 0
+        self._pressing = False
+        self._lights = Health()
+        self._on_board: tuple[object, object] = (None, None)
         self._connect()
 
     def _connect(self) -> None:
@@ -165,14 +169,22 @@ class App(QObject):
     # --- keys
 
     def _pressed(self, press: Press) -> None:
-        self.hands.press(press)
+        self._pressing = True  # what the press does and where the keys go after it is one picture
+        try:
+            self.hands.press(press)
+        finally:
+            self._pressing = False
         self.show_all()
 
     def _released(self, press: Press) -> None:
         self.hands.released(press)
 
     def _clicked(self, action: str) -> None:
-        self.hands.click(action, self.steady.now())
+        self._pressing = True
+        try:
+            self.hands.click(action, self.steady.now())
+        finally:
+            self._pressing = False
         self.show_all()
 
     # --- what the hands ask of the world
@@ -255,7 +267,8 @@ class App(QObject):
             self._around()
         if self.programme is not None:
             self.programme.beat(shown.view)
-        self.show_all()
+        if not self._pressing:
+            self.show_all()
 
     def _happened(self, moments: tuple[Happened, ...]) -> None:
         if any(m.what == "horn" for m in moments):
@@ -278,7 +291,10 @@ class App(QObject):
 
     def _on_disk(self, health: DiskHealth) -> None:
         self._disk = health
-        self.show_all()
+        if self._lights != self._health(self._official):
+            self.show_all()
+        elif health.since is not None:
+            self._aim()  # it may become slow
 
     def _board_lost(self, name: str) -> None:
         self._lost = name
@@ -293,19 +309,31 @@ class App(QObject):
 
     def show_all(self) -> None:
         """Console and board show what is; the ticker is set to when it is another."""
-        now = self.steady.now()
-        self.console.present(self.picture())
-        shown = self.bridge.shown
-        if self.board is not None and self._scenery is not None:
-            view = shown.view if shown is not None else None
-            if view is not None:
-                shooter = self.hands.posture.shooter.digits or None
-                muted = self.hands.posture.muted
-                self.board.render(view, self._scenery.scene(view, muted=muted, shooter=shooter, horn=self._horned))
-            else:
-                self.board.render(None)
+        picture = self.picture()
+        self._lights = picture.health
+        self.console.present(picture)
+        self._show_board(self.bridge.shown.view if self.bridge.shown is not None else None)
+        self._aim()
+
+    def _show_board(self, view: GameView | None) -> None:
+        if self.board is None or self._scenery is None:
+            return
+        posture = self.hands.posture
+        scene = None
+        if view is not None:
+            scene = self._scenery.scene(view, muted=posture.muted, shooter=posture.shooter.digits or None, horn=self._horned)
         self._horned = False
-        view = shown.view if shown is not None else None
+        if (view, scene) == self._on_board:
+            return
+        self._on_board = (view, scene)
+        if view is None or scene is None:
+            self.board.render(None)
+        else:
+            self.board.render(view, scene)
+
+    def _aim(self) -> None:
+        now = self.steady.now()
+        view = self.bridge.shown.view if self.bridge.shown is not None else None
         refused = self.hands.posture.refused
         since = self._disk.since if self._disk is not None else None
         slow = since + SLOW_MS if since is not None and since + SLOW_MS > now else None

@@ -1,5 +1,7 @@
 """The sheet of all acts in words, and what the keys for undo, redo and the next step would do."""
 
+from dataclasses import replace
+
 from clockapp.game import commands as c
 from clockapp.game import facts as f
 from clockapp.game import log, phases, words
@@ -36,6 +38,28 @@ def desk(game: Game, at: int, known: Known | None = None) -> Desk:
         next_step=next_step(state, at),
         home=state.opened.home,
         away=state.opened.away,
+        last_stoppage_ms=_last_stoppage(state),
+    )
+
+
+def grown(game: Game, at: int, before: Game, desk_before: Desk) -> Desk | None:
+    """The desk of a game that only had acts added since; None where a correction may have changed older lines."""
+    old, new = before.entries, game.entries
+    added = new[len(old) :]
+    if before.state.opened is not game.state.opened or before.state.problems != game.state.problems or new[: len(old)] != old:
+        return None
+    if any(log.is_correction(entry) for entry in added):
+        return None
+    state = game.state
+    rows = tuple(_line(state, e, log.Act(act=e.act, at=e.at, fact=e.fact, override=e.override), "") for e in reversed(added))  # type: ignore[arg-type]
+    official = state.finalized
+    return replace(
+        desk_before,
+        lines=(*rows, *desk_before.lines),
+        last=rows[0].text if rows else desk_before.last,
+        undo=None if official else rows[0].text if rows else desk_before.undo,
+        redo=None if rows or official else desk_before.redo,
+        next_step=next_step(state, at),
         last_stoppage_ms=_last_stoppage(state),
     )
 

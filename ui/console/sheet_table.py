@@ -12,8 +12,6 @@ from ui.console.picture import PAGE, Filter, Picture, rows
 from ui.theme import BOLD, Pair
 
 ROW = 1.7
-MOST = 60
-"""More rows than any screen has room for; the rest is not even looked at."""
 TITLES: dict[Filter, str] = {"goals": "Sheet · goals", "penalties": "Sheet · penalties", "all": "Sheet · all"}
 
 
@@ -78,13 +76,22 @@ class SheetTable(Panel):
     """All acts in one table; it paints what has room and looks at no more."""
 
     offset = 0
+    _listed: tuple[object, object, tuple[SheetLine, ...]] = (None, None, ())
+
+    def _found(self, picture: Picture) -> tuple[SheetLine, ...]:
+        """The lines of the filter; worked out when there is another line or another filter."""
+        only = picture.posture.sheet.only if picture.posture.sheet else None
+        if self._listed[0] is not picture.desk.lines or self._listed[1] != only:
+            self._listed = (picture.desk.lines, only, rows(picture))
+        return self._listed[2]
 
     def see(self, picture: Picture) -> Sheet:
         """The acts of the filter from the row that the wheel has come to."""
         choice, keys = picture.posture.sheet, picture.keys
-        found = rows(picture)
+        found = self._found(picture)
+        most = max(PAGE, int(self.height() / (ROW * self._rem)) + 1)  # the rest is not even looked at
         first = max(0, min(self.offset, len(found) - 3)) if choice is None else choice.page * PAGE
-        shown = tuple(row_of(picture, line, first + n) for n, line in enumerate(found[first : first + MOST]))
+        shown = tuple(row_of(picture, line, first + n) for n, line in enumerate(found[first : first + most]))
         filters = (("sheet.goals", "goals"), ("sheet.penalties", "penalties"), ("sheet.all", "all"))
         hints = [(keys.key(a), w, a) for a, w in filters if choice is None or choice.only != w]
         if choice is not None and len(found) > PAGE:
