@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import MetaData, create_engine
 
 from clockapp.store import Health, Row, Store, open_store, worker
+from clockapp.store.sqlite import engine
 
 # A PostgreSQL (or other) database by URL runs the same contract: CLOCKAPP_TEST_DATABASES="postgresql+psycopg://... ..."
 URLS = os.environ.get("CLOCKAPP_TEST_DATABASES", "").split()
@@ -43,6 +44,12 @@ class Light:
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Try again after 10 ms, not after two seconds."""
     monkeypatch.setattr(worker, "_PAUSES", (10,))
+
+
+@pytest.fixture(autouse=True)
+def unsynced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test is no power cut, and syncing takes most of the time."""
+    monkeypatch.setattr(engine, "PRAGMAS", (*engine.PRAGMAS, "synchronous = OFF"))
 
 
 @pytest.fixture(params=["file", *URLS])

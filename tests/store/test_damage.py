@@ -13,7 +13,7 @@ from typing import IO, Any
 import pytest
 
 from clockapp.store import GameRow, PlayerRow, Recovery, Row, TournamentRow, open_store
-from clockapp.store.sqlite import aside, engine
+from clockapp.store.sqlite import aside
 from clockapp.store.sqlite.salvage import salvage
 from tests.store.conftest import Opener, row, rows
 
@@ -27,12 +27,6 @@ def text(act: int) -> str:
 
 def many(first: int, last: int) -> tuple[Row, ...]:
     return tuple(row(act, text(act)) for act in range(first, last + 1))
-
-
-@pytest.fixture(autouse=True)
-def unsynced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing here is about power cuts, and syncing takes most of the time."""
-    monkeypatch.setattr(engine, "PRAGMAS", (*engine.PRAGMAS, "synchronous = OFF"))
 
 
 @pytest.fixture(scope="module")

@@ -83,6 +83,19 @@ def test_another_programs_database_is_refused_and_not_touched(file: Path) -> Non
     assert names(file) == {file.name}
 
 
+def test_a_commit_is_on_the_disk_and_not_on_its_way(file: Path, opened: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Write-ahead log, synced with every commit, and foreign keys: what the promise of the journal rests on."""
+    monkeypatch.undo()
+    store = opened(file)
+
+    def pragma(name: str) -> object:
+        return store._worker.ask(lambda answers: answers._connection.exec_driver_sql(f"PRAGMA {name}").scalar()).result(30)
+
+    assert pragma("journal_mode") == "wal"
+    assert pragma("synchronous") == 2  # FULL
+    assert pragma("foreign_keys") == 1
+
+
 def test_an_empty_database_of_nobody_becomes_ours(file: Path, opened: Opener) -> None:
     """A valid file without tables is as good as none."""
     file.parent.mkdir()

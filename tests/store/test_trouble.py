@@ -21,7 +21,7 @@ from tests.store.conftest import PATIENCE_S, Light, Opener, played, row, rows
 
 
 @pytest.fixture(autouse=True)
-def quick_to_give_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def quick_to_give_up(unsynced: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """A locked database is tried again after 10 ms."""
     monkeypatch.setattr(engine, "PRAGMAS", ("busy_timeout = 10", *engine.PRAGMAS[1:]))
     logging.getLogger("clockapp.store").setLevel(logging.ERROR)
