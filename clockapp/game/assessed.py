@@ -6,6 +6,7 @@ period and the start of the next are the same second.
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Literal
 
 from clockapp.game.view import Side
@@ -123,9 +124,5 @@ def in_order(sheet: GameSheet) -> list[Placed]:
         placed.append((r.at_s, period, before, 1, r.act, r))
     for i, span in enumerate(sheet.overtimes):
         placed.append((span.from_s, bisect_right(ends, span.from_s) + 1, -1, i, 0, span))
-    placed.sort(key=_place)
+    placed.sort(key=itemgetter(0, 1, 2, 3, 4))
     return placed
-
-
-def _place(placed: Placed) -> tuple[int, ...]:
-    return placed[:5]

@@ -272,8 +272,7 @@ def _span(line: Line) -> tuple[int, int | None, Ended | None]:
 
 
 def _full_ms(a: Assessed, rules: RuleSet) -> int:
-    own = penalties.own_part(a, rules)
-    return 1000 * (sum(p.length for p in penalties.team_parts(a, rules)) + (own.length if own else 0))
+    return 1000 * sum(p.length for p in penalties.parts_of(a, rules))
 
 
 def _view(a: Assessed, remaining_ms: int, state: PenaltyState, *, short_handed: bool) -> PenaltyView:

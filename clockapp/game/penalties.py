@@ -1,6 +1,6 @@
 """What one penalty costs by the rule set: its parts of time and its minutes on the record (RULES 2.2, 2.8)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -31,33 +31,27 @@ class Part:
     by: Ended | Literal["pause"] | None = None
 
 
-def team_parts(a: Assessed, rules: RuleSet) -> list[Part]:
-    """The parts that shorten the team, in the order in which they are served; those without length are left out."""
+def parts_of(a: Assessed, rules: RuleSet) -> list[Part]:
+    """Its parts in the order in which they are served: the team's, then the player's own; none without length."""
     kind = rules.penalties.kinds[a.kind]
-    if not kind.team_s:
-        return []
     minor = kind.ends_on_goal
-    lengths: Iterable[int] = kind.team_s
+    lengths: Sequence[int] = kind.team_s
+    own_s = kind.player_s
     if a.length_s is not None or a.minutes is not None:
-        lengths = _shared(_ordered_s(a), len(kind.team_s))
+        by_hand = a.length_s if a.length_s is not None else 60 * (a.minutes or 0)  # `length_s` before `minutes`
+        if lengths:
+            lengths = _shared(by_hand, len(lengths))
+        elif own_s:
+            own_s = by_hand
     elif a.running_time:
         # RULES 2.8: fixed when assessed, and not changed when the clock goes back to stop time.
         other = rules.running_time.minor_s if minor else rules.running_time.major_s
-        lengths = [other or s for s in kind.team_s]
-    return [Part(a.act, s, minor, short=True, releasable=minor) for s in lengths if s]
-
-
-def own_part(a: Assessed, rules: RuleSet) -> Part | None:
-    """The time a player sits beside the team's time: his misconduct."""
-    kind = rules.penalties.kinds[a.kind]
-    seconds = kind.player_s
-    if not seconds:
-        return None
-    if not kind.team_s and (a.length_s is not None or a.minutes is not None):
-        seconds = _ordered_s(a)
-    elif a.running_time:
-        seconds = rules.running_time.misconduct_s or seconds
-    return Part(a.act, seconds, minor=False, short=False, misconduct=True) if seconds else None
+        lengths = [other or s for s in lengths]
+        own_s = own_s and (rules.running_time.misconduct_s or own_s)
+    parts = [Part(a.act, s, minor, short=True, releasable=minor) for s in lengths if s]
+    if own_s:
+        parts.append(Part(a.act, own_s, minor=False, short=False, misconduct=True))
+    return parts
 
 
 def without_time(kind: Kind, rules: RuleSet) -> bool:
@@ -69,11 +63,6 @@ def without_time(kind: Kind, rules: RuleSet) -> bool:
 def minutes(a: Assessed, rules: RuleSet) -> int:
     """Penalty minutes on the record."""
     return rules.penalties.kinds[a.kind].minutes if a.minutes is None else a.minutes
-
-
-def _ordered_s(a: Assessed) -> int:
-    """The length the operator gave: `length_s` before `minutes` (CONTRACT 2)."""
-    return a.length_s if a.length_s is not None else 60 * (a.minutes or 0)
 
 
 def _shared(seconds: int, parts: int) -> list[int]:

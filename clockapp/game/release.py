@@ -79,14 +79,11 @@ def loser(goal: Scored, ice: Pair, book: Penalties) -> Side | None:
     return short if goal.team != short or book.short_handed_goal_ends_minor else None
 
 
-def claims(running: Sequence[tuple[int, Part]], book: Penalties) -> list[Part]:
+def claims(minors: Sequence[tuple[int, Part]], book: Penalties) -> list[Part]:
     """The minors that the goal ends by rule, in order of assessment; more than one: the captain chooses.
 
-    `running`: each with its place in the order of stoppages. Least time left, or the one assessed first.
+    `minors`: those that run, each with its place in the order of stoppages. Least time left, or assessed first.
     """
-    minors = [(order, p) for order, p in running if p.releasable]
-    if not minors:
-        return []
     first = book.release == "first_assessed"
     key = min((order if first else 0, p.end) for order, p in minors)
     return [p for _, p in sorted((x for x in minors if (x[0] if first else 0, x[1].end) == key), key=_assessed_first)]

@@ -4,7 +4,7 @@ from bisect import bisect_left
 
 from clockapp.game import coincidental, release, strength
 from clockapp.game.assessed import BENCH, Assessed, GameSheet, Ruling, Scored, in_order
-from clockapp.game.penalties import Part, own_part, team_parts, without_time
+from clockapp.game.penalties import Part, parts_of, without_time
 from clockapp.game.release import Choice, LastGoal, Released
 from clockapp.game.seats import NEVER, Ends, Line, Seat, Team, seat_of
 from clockapp.game.strength import REGULATION, Base, Pair
@@ -146,6 +146,8 @@ class Serving:
             return
         home, away = self._teams
         after = home.timed, away.timed
+        if after == before:
+            return
         formula = ice = self._formula(after)
         if self._base.below_full:
             ice = strength.in_play(self._ice, before, after, self._book)
@@ -199,16 +201,11 @@ class Serving:
             self._teams[seats[seat][0].team].place(seat, self._now)
 
     def _line(self, a: Assessed) -> Line:
-        parts = team_parts(a, self._rules)
-        wiped = a.signalled and bool(parts) and parts[0].minor and self._wiped(a)
-        if wiped:
+        parts = parts_of(a, self._rules)
+        line = Line(a, 0 if a.team == "home" else 1, parts, self._stoppages, without_time(a.kind, self._rules))
+        if a.signalled and parts and parts[0].releasable and self._wiped(a):
             del parts[0]  # one half of a double minor is wiped, its other half served
-        own = own_part(a, self._rules)
-        if own is not None:
-            parts.append(own)
-        side = 0 if a.team == "home" else 1
-        line = Line(a, side, parts, self._stoppages, off_board=without_time(a.kind, self._rules))
-        line.wiped = wiped and not parts
+            line.wiped = not parts
         self.lines[a.act] = line
         return line
 
@@ -264,20 +261,19 @@ class Serving:
         if side is None:
             return
         team = self._teams[0 if side == "home" else 1]
-        running = {seat.running: seat for seat in team.running if seat.running is not None}
-        equal = release.claims([(self.lines[part.act].order, part) for part in running], self._book)
-        if not equal:
+        minors = {s.running: s for s in team.running if s.running is not None and s.running.releasable}
+        if not minors:
             return
+        equal = release.claims([(self.lines[part.act].order, part) for part in minors], self._book)
         told = release.settled(equal, goal, self._sheet.rulings) if len(equal) > 1 else None
         if told is not None:
             self._told.add(told.act)
         elif len(equal) > 1:
             self.choices.append(Choice(side, tuple(equal), equal[0].end))
         part = next(p for p in equal if told is None or p.act == told.penalty)
-        minors = sum(p.releasable for p in running)
-        self.released[goal.act] = Released(goal, part.act, part.end - goal.at_s, len(equal), minors, ice)
+        self.released[goal.act] = Released(goal, part.act, part.end - goal.at_s, len(equal), len(minors), ice)
         last.released = goal.team != side
-        team.end(part, running[part], self._now, "goal")
+        team.end(part, minors[part], self._now, "goal")
 
     def _find_returns(self) -> None:
         """Who serves time of his own comes out at the first whistle after it."""

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clockapp.game.box import Assessed, Box, GameSheet, OvertimeSpan, Ruling, Scored, serve
-from clockapp.game.penalties import own_part, team_parts
+from clockapp.game.penalties import parts_of
 from clockapp.game.view import SIDES, PenaltyView, Side
 from clockapp.rules.penalties import KINDS
 from clockapp.rules.ruleset import RuleSet
@@ -68,7 +68,7 @@ def sheets(draw: st.DrawFn, *, goals: bool = True, late: bool = True) -> GameShe
     )
 
 
-few = settings(max_examples=60)
+few = settings(max_examples=30)
 """The sheets are large, and the run has to stay short."""
 
 books = st.sampled_from(sorted(BOOKS)).map(BOOKS.__getitem__)
@@ -93,8 +93,7 @@ def shape(box: Box, now_ms: int) -> object:
 
 def full_ms(a: Assessed, rules: RuleSet) -> int:
     """The full length of a penalty."""
-    own = own_part(a, rules)
-    return 1000 * (sum(p.length for p in team_parts(a, rules)) + (own.length if own else 0))
+    return 1000 * sum(p.length for p in parts_of(a, rules))
 
 
 @few
