@@ -184,9 +184,9 @@ def state_chips(what: Shown) -> tuple[tuple[str, str, str], ...]:
                 found.append(("LAST MINUTE", palette.PANEL2, palette.ICE))
             if what.phase == "overtime":
                 found.append(("NEXT GOAL WINS", palette.YEL, palette.BG))
-        case "intermission":
+        case "intermission" if clock.length_ms > 0:
             found.append(("INTERMISSION", palette.BREAK, palette.BG))
-        case "overtime_break":
+        case "overtime_break" if clock.length_ms > 0:
             found.append(("OVERTIME BREAK", palette.BREAK, palette.BG))
         case "shootout":
             if what.game.shootout is not None and what.game.shootout.sudden_victory:

@@ -5,15 +5,25 @@ from functools import lru_cache
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from clockapp.game.view import GameView
 from ui.board import lettering
-from ui.board.compose import Composition
+from ui.board.compose import Composition, compose
+from ui.board.layout_file import layouts
 from ui.board.ops import Area, Figures, Letters, Picture
 from ui.board.paint import Glyphs
+from ui.board.scene import EMPTY, REST, Beat, Scene
 from ui.digits import glyphs
 
 SHADES = 24
 GRID = 12
 """Samples across and down a character."""
+
+
+def composed(
+    game: GameView | None, scene: Scene = EMPTY, *, size: tuple[int, int] = (1920, 1080), beat: Beat = REST
+) -> Composition:
+    """What the classic layout shows of a view."""
+    return compose(game, scene, layouts()["classic"], size=size, beat=beat)
 
 
 def figures(composition: Composition) -> dict[str, str]:

@@ -108,7 +108,7 @@ def _score_row(sketch: Sketch, what: Shown, side: Side, cell: float, wide: float
     left = 2 * r + 0.12 * cell
     code = words.code(what.game, side)
     sketch.letters(code, left, 0, cell - left - 10, h, size=0.55 * h, colour=team.ink, floor=0.3)
-    tall = min(0.7 * h, 1.15 * wide)
+    tall = min(0.7 * h, wide)
     for i in range(columns):
         x = cell + pad + i * wide
         if i < len(what.game.by_period):

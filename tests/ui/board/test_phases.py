@@ -1,0 +1,117 @@
+"""What the board says of penalties, timeouts, overtime, shootouts and ends, read from its marks."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.ui.board.reading import composed, figures, part, texts
+from tests.ui.views import PLAY, SHOOTOUT, VIEWS, penalty, with_team
+from ui.board.scene import Scene
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def test_each_penalty_has_its_number_and_time() -> None:
+    """Serving, waiting in a hollow chip with the word, the other team none."""
+    composition = composed(VIEWS["penalties"])
+
+    assert part(composition, "penalties", "home") == [
+        "PENALTIES", "17", "1:23", "HOOKING", "24", "7:05", "MISCONDUCT", "17", "2:00", "WAITING", "ROUGHING",
+    ]  # fmt: skip
+    assert part(composition, "penalties", "away") == ["PENALTIES", "none"]
+    assert figures(composition)["power_play.text"] == "1:23"
+
+
+def test_waiting_penalties_give_way_and_are_counted() -> None:
+    """With more than three the head says how many wait; what cannot be counted is not shown."""
+    home = part(composed(VIEWS["many-penalties"]), "penalties", "home")
+
+    assert home[:2] == ["PENALTIES", "+1 WAITING"]
+    assert "54" not in home
+    assert "BENCH" not in home
+
+
+def test_a_penalty_that_is_served_comes_before_waiting_ones() -> None:
+    """Order as on the sheet, but whoever sits in the box has one of the rows."""
+    waiting = [penalty(n, str(n), 120, state="waiting") for n in (1, 2, 3)]
+    game = with_team(PLAY, "home", penalties=(*waiting, penalty(4, "44", 60)))
+
+    assert [text for text in part(composed(game), "penalties", "home") if text.isdigit()] == ["1", "2", "44"]
+
+
+def test_at_the_whistle_and_served_by_are_said() -> None:
+    """A player whose time is served waits for the whistle; a goalkeeper's penalty is served by another."""
+    away = part(composed(VIEWS["many-penalties"]), "penalties", "away")
+
+    assert "AT WHISTLE" in away
+    assert "served by 8" in away
+
+
+@pytest.mark.parametrize(
+    ("changes", "mark"),
+    [({"timeouts_left": 1}, "TIMEOUT"), ({"timeouts_left": 0}, "TIMEOUT"), ({"timeouts_left": 2}, "2 TIMEOUTS")],
+)
+def test_the_pill_counts_timeouts(changes: dict[str, int], mark: str) -> None:
+    """Filled while there is one, hollow and struck when it is gone."""
+    assert part(composed(with_team(PLAY, "home", **changes)), "marks", "home") == [mark]
+
+
+def test_an_empty_net_is_marked() -> None:
+    """A pulled goalkeeper; but not a team of which no roster was ever entered."""
+    assert part(composed(VIEWS["empty-net"]), "marks", "home") == ["EMPTY NET"]
+    assert part(composed(VIEWS["bare"]), "marks", "home") == ["TIMEOUT"]
+
+
+def test_a_timeout_counts_down_below_and_leaves_the_clock() -> None:
+    """The game clock stays where it is."""
+    composition = composed(VIEWS["timeout"])
+
+    assert figures(composition) == {"clock.text": "4:12", "timeout.text": "0:23"}
+    assert "TIMEOUT" in part(composition, "timeout")
+    assert not part(composition, "shots")
+
+
+def test_overtime_says_how_many_skaters() -> None:
+    """3 on 3 large; with a penalty the power play instead."""
+    assert part(composed(VIEWS["overtime"]), "strength") == ["3", "ON", "3"]
+    assert part(composed(VIEWS["overtime-4-on-3"]), "powerplay")[:2] == ["4 ON 3", "POWER PLAY"]
+
+
+def test_the_shootout_says_who_shoots_and_whether_a_goal_wins() -> None:
+    """The card is the team's until its shooter is known, then his."""
+    assert part(composed(SHOOTOUT), "shooter") == [
+        "NOW SHOOTING", "SCN", "Saint-Côme-des-Neiges", "Harfangs", "A GOAL WINS",
+    ]  # fmt: skip
+    assert part(composed(SHOOTOUT, Scene(shooter="19")), "shooter") == [
+        "NOW SHOOTING", "19", "É. Bélanger-Roy", "SCN · A GOAL WINS",
+    ]  # fmt: skip
+    assert part(composed(VIEWS["shootout-begins"]), "shooter") == ["SHOOTOUT"]
+
+
+def test_a_long_shootout_shows_its_last_nine_rounds() -> None:
+    """The row never runs out of the picture."""
+    shootout = SHOOTOUT.shootout
+    assert shootout is not None
+    late = replace(SHOOTOUT, shootout=replace(shootout, round=14))
+
+    assert part(composed(late), "attempts")[:9] == [str(n) for n in range(6, 15)]
+
+
+@pytest.mark.parametrize(
+    ("name", "how"),
+    [
+        ("decided", "AFTER OVERTIME"),
+        ("tie", "TIE"),
+        ("forfeit", "FORFEIT"),
+        ("abandoned", "ABANDONED"),
+    ],
+)
+def test_the_end_says_how_it_was_decided(name: str, how: str) -> None:
+    """FINAL, how, and WINNER under the winner's score only."""
+    composition = composed(VIEWS[name])
+
+    assert {"FINAL", how} <= set(texts(composition))
+    winner = VIEWS[name].outcome
+    assert winner is not None
+    for side in ("home", "away"):
+        assert ("WINNER" in part(composition, "marks", side)) == (winner.winner == side)
