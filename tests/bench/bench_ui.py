@@ -147,7 +147,7 @@ def working() -> None:
 
 def main() -> None:
     """All of it."""
-    Horn.open = lambda _self: None  # type: ignore[method-assign]
+    Horn.open = lambda _self: None  # type: ignore[method-assign,assignment]
     gc.disable()
     qt = QApplication([])
     cold_start()

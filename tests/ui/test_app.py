@@ -17,7 +17,19 @@ from ui.app import App
 from ui.keys import Bounce
 from ui.sound import Horn
 
-HEAVY = ("pyqtgraph", "numpy", "sqlalchemy", "alembic", "pydantic", "openpyxl", "xlsxwriter", "typst", "aiohttp", "PySide6.QtMultimedia", "wakepy")
+HEAVY = (
+    "pyqtgraph",
+    "numpy",
+    "sqlalchemy",
+    "alembic",
+    "pydantic",
+    "openpyxl",
+    "xlsxwriter",
+    "typst",
+    "aiohttp",
+    "PySide6.QtMultimedia",
+    "wakepy",
+)
 Start = Callable[..., App]
 QUIET = pytest.mark.qt_log_ignore("This plugin does not support")
 

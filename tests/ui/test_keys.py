@@ -138,7 +138,9 @@ def test_held_keys_do_not_repeat_but_arrows_do(window: Window) -> None:
     (Qt.Key.Key_Backspace, "", Qt.KeyboardModifier.ShiftModifier, "Shift+Backspace"),
     (Qt.Key.Key_F1, "", Qt.KeyboardModifier.NoModifier, "F1"),
 ])  # fmt: skip
-def test_keys_are_named_by_what_they_print(window: Window, key: Qt.Key, text: str, held: Qt.KeyboardModifier, name: str) -> None:
+def test_keys_are_named_by_what_they_print(
+    window: Window, key: Qt.Key, text: str, held: Qt.KeyboardModifier, name: str
+) -> None:
     """Caps Lock, the keypad and the layout do not matter."""
     send(window, key, text, held=held)
     assert [p.key for p in window.heard] == [name]

@@ -18,16 +18,25 @@ KEYS = read_keymap()
 def roster(side: str, *more: str) -> tuple[Player, ...]:
     named = NAMES["home" if side == "home" else "away"]
     numbers = [*named, *(n for n in more if n not in named)]
-    return tuple(Player(number=n, name=named.get(n, f"Player {n}"), position="G" if n in {"31", "30"} else "F") for n in numbers)
+    return tuple(
+        Player(number=n, name=named.get(n, f"Player {n}"), position="G" if n in {"31", "30"} else "F") for n in numbers
+    )
 
 
 HOME = Team(code="NVI", name="Northfork Valley Ironworks", colour="#1746A2", roster=roster("home", "44", "12", "15", "8", "14", "61"),
             staff=(Staff(code="HC", name="J. Abel", role="head coach"), Staff(code="AC", name="R. Stone", role="assistant coach")))  # fmt: skip
-AWAY = Team(code="SCN", name="Saint-Côme-des-Neiges Harfangs", colour="#FFD100", roster=roster("away", "14", "5", "8", "61", "88"))
+AWAY = Team(
+    code="SCN",
+    name="Saint-Côme-des-Neiges Harfangs",
+    colour="#FFD100",
+    roster=roster("away", "14", "5", "8", "61", "88"),
+)
 
 
 def line(act: int, what: str, text: str, time: str, team: Any = None, **more: Any) -> SheetLine:
-    return SheetLine(act=act, at=act * 1000, period=more.pop("period", "2nd"), time=time, team=team, what=what, text=text, **more)
+    return SheetLine(
+        act=act, at=act * 1000, period=more.pop("period", "2nd"), time=time, team=team, what=what, text=text, **more
+    )
 
 
 LINES = (
@@ -83,7 +92,9 @@ ADVICE = (
 )
 
 
-def picture(view: GameView | str = "running", *, posture: Posture | None = None, look: Palette = DARK, **changes: Any) -> Picture:
+def picture(
+    view: GameView | str = "running", *, posture: Posture | None = None, look: Palette = DARK, **changes: Any
+) -> Picture:
     shown = VIEWS[view] if isinstance(view, str) else view
     plain = Picture(view=shown, desk=DESK, posture=posture or Posture(), health=HEALTH, day=DAY, keys=KEYS, look=look)
     return replace(plain, **changes)

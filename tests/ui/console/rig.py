@@ -91,7 +91,15 @@ class Rig:
     def picture(self) -> Picture:
         shown = self.bridge.shown
         assert shown is not None
-        return Picture(view=shown.view, desk=shown.desk, posture=self.hands.posture, health=HEALTH, day=DAY, keys=self.keymap, look=DARK)
+        return Picture(
+            view=shown.view,
+            desk=shown.desk,
+            posture=self.hands.posture,
+            health=HEALTH,
+            day=DAY,
+            keys=self.keymap,
+            look=DARK,
+        )
 
     def show(self) -> None:
         self.console.present(self.picture())
