@@ -81,15 +81,14 @@ class Box:
 
     def rows(self, side: Side, now_ms: int) -> tuple[PenaltyView, ...]:
         """The penalties of a team that are not over, in the order of the sheet."""
-        served = [self._row(line, now_ms) for line in self._served.lines.values() if line.penalty.team == side]
-        later = [
-            _view(a, _full_ms(a, self._rules), "serving", short_handed=False)
-            if _full_ms(a, self._rules)
-            else _view(a, 0, "off_board", short_handed=False)
-            for a in self._off_ice
-            if a.team == side and a.act not in self._ruled
-        ]
-        return (*(row for row in served if row is not None), *later)
+        rows = [self._row(line, now_ms) for line in self._served.lines.values() if line.penalty.team == side]
+        rows += [self._still(a) for a in self._off_ice if a.team == side and a.act not in self._ruled]
+        return tuple(row for row in rows if row is not None)
+
+    def _still(self, a: Assessed) -> PenaltyView:
+        """One that never runs: all its time stands to the end."""
+        full_ms = _full_ms(a, self._rules)
+        return _view(a, full_ms, "serving" if full_ms else "off_board", short_handed=False)
 
     def _row(self, line: Line, now_ms: int) -> PenaltyView | None:
         a = line.penalty

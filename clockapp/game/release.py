@@ -56,7 +56,7 @@ class Released:
             return f"short-handed goal ({us} on {them}): it ends the scorers' own minor"
         scored = f"power-play goal ({us} on {them})"
         if self.equal > 1:
-            return f"{scored}: equal claim on {self.equal} minors, the captain chooses"
+            return f"{scored}: {self.equal} minors have an equal claim, it is the captain's choice"
         if self.minors == 1:
             return f"{scored}: it ends the minor"
         if book.release == "first_assessed":

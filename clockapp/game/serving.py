@@ -1,6 +1,6 @@
 """Serving time: the game sheet run through second by second, both teams at once (RULES 2.3, 2.7)."""
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 
 from clockapp.game import coincidental, release, strength
 from clockapp.game.assessed import BENCH, Assessed, GameSheet, Ruling, Scored, in_order
@@ -44,8 +44,8 @@ class Serving:
         self._ice = FULL
         self._unsettled = False
         """Whether the next stoppage changes anything: someone waits to come on, or the formula is not kept."""
-        # Time that a correction runs off in a stoppage may free nobody before the face-off (RULES 2.8).
-        self._holds = sheet.stopped and rules.running_time.expiry_in_stoppage == "next_faceoff"
+        self._held_from_s = _stoppage_s(sheet) if rules.running_time.expiry_in_stoppage == "next_faceoff" else NEVER
+        """Time that a correction runs off in this stoppage frees nobody before the face-off (RULES 2.8)."""
         self._now = 0
         self._stoppages = 0
         self._last_goal: LastGoal | None = None
@@ -78,10 +78,12 @@ class Serving:
 
         While the clock stands, time can only be run off by a correction, and that is in a stoppage.
         """
+        if from_s > self._held_from_s:
+            return NEVER
         i = bisect_left(self._stops, from_s)
         if i < len(self._stops):
             return self._stops[i]
-        return from_s if self._sheet.stopped and not self._holds else NEVER
+        return from_s if self._sheet.stopped else NEVER
 
     def _run_out(self, now: int) -> None:
         self._now = now
@@ -141,8 +143,7 @@ class Serving:
 
     def _play_on(self, before: Pair) -> None:
         """Time ended in play: who may come on, in the order in which it ended (RULES 2.3 step 6: NHL 26.2)."""
-        if self._holds and self._now > self.last_stop_s:
-            self._unsettled = True
+        if self._now > self._held_from_s:
             return
         home, away = self._teams
         after = home.timed, away.timed
@@ -288,6 +289,16 @@ class Serving:
 
 def _end(part: Part) -> int:
     return part.end
+
+
+def _stoppage_s(sheet: GameSheet) -> int:
+    """Since when play has been stopped; NEVER if it is on."""
+    if not sheet.stopped:
+        return NEVER
+    begun = sheet.faceoffs[-1] if sheet.faceoffs else 0
+    calls = sorted((*sheet.whistles, *sheet.period_ends))
+    i = bisect_right(calls, begun)
+    return calls[i] if i < len(calls) else begun
 
 
 def _major_first(part: Part) -> bool:

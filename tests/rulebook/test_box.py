@@ -122,18 +122,41 @@ def test_time_run_off_by_a_correction_is_no_play() -> None:
     assert game.at("5:35") == "3v5 | 4 0:05, 5 1:55 | -"
 
 
-def test_or_free_at_the_next_faceoff() -> None:
+HOLD = replace(
+    BOOKS["nhl"], running_time=replace(BOOKS["nhl"].running_time, expiry_in_stoppage="next_faceoff")
+)
+
+
+@pytest.mark.parametrize("corrected", ["", "5:10 stop\n"], ids=["", "a whistle at the corrected second"])
+def test_or_free_at_the_next_faceoff(corrected: str) -> None:
     """Siege of Lake Superior: whose time ends in a stoppage stays until the drop."""
-    rules = BOOKS["nhl"]
-    hold = replace(rules, running_time=replace(rules.running_time, expiry_in_stoppage="next_faceoff"))
-    game = under(hold, "3:00 home 1 2\n 4:00 stop")
+    game = under(HOLD, f"0:00 start\n 3:00 home 1 2\n 4:00 stop\n {corrected}")
 
     assert game.at("5:10") == "4v5 | 1 * | -"
     game.write("5:10 start")
     assert game.at("5:10") == "5v5 | - | -"
-    untouched = under(hold, "3:00 home 1 2\n 4:00 start")
 
-    assert untouched.at("5:00") == "5v5 | - | -"
+
+def test_a_misconduct_too_ends_at_the_next_faceoff_then() -> None:
+    """Who serves time of his own is held as well."""
+    game = under(HOLD, "3:00 home 1 10\n 4:00 stop\n 13:10 stop")
+
+    assert game.at("13:10") == "5v5 | 1 * | -"
+    assert game.write("13:10 start").at("13:10") == "5v5 | - | -"
+
+
+@pytest.mark.parametrize("lines", ["3:00 home 1 2\n 4:00 start", "3:00 home 1 2\n 5:00 stop"])
+def test_time_that_ends_in_play_is_not_held(lines: str) -> None:
+    """Only in a stoppage."""
+    assert under(HOLD, lines).at("5:00") == "5v5 | - | -"
+
+
+def test_before_the_first_faceoff_play_is_stopped() -> None:
+    """The clock set forward before the game has begun."""
+    game = under(HOLD, "0:00 home 1 2")
+    game.sheet = replace(game.sheet, faceoffs=(), whistles=(), stopped=True)
+
+    assert game.at("2:10") == "4v5 | 1 * | -"
 
 
 def test_the_horn_frees_who_waits_for_a_whistle() -> None:

@@ -177,7 +177,7 @@ def test_the_captain_has_not_told() -> None:
     """Till then the one assessed first counts as ended; nothing hangs on it when the time is over."""
     game = play("iihf", CHOICE)
 
-    assert why(game) == "#15: power-play goal (5 on 3): equal claim on 2 minors, the captain chooses"
+    assert why(game) == "#15: power-play goal (5 on 3): 2 minors have an equal claim, it is the captain's choice"
     assert game.box.choice(540) == ("home", (game.penalty("15", "minor").act, game.penalty("23").act))
     assert game.box.choice(599) is not None
     assert game.box.choice(600) is None
