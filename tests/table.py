@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from clockapp.exchange.replay import Replay
+from clockapp.rules.ruleset import RuleSet
 from tests.script import rule_set
 
 HOME = ("31", "1", "2", "4", "5", "6", "7", "8", "9")
@@ -29,15 +30,16 @@ def opening(rules: str = "hockey-canada", stage: str = "round_robin", **more: An
 class Table:
     """A game played line by line; `at` is the instant of the next line."""
 
-    def __init__(self, rules: str = "hockey-canada", stage: str = "round_robin", **more: Any) -> None:
+    def __init__(self, rules: str | RuleSet = "hockey-canada", stage: str = "round_robin", **more: Any) -> None:
         self.at = 0
         self.row: dict[str, Any] = {}
         self.acts: list[tuple[int, str]] = []
         self.moments: list[dict[str, Any]] = []
-        self.replay = Replay(rules=rule_set(rules))  # read once for all tests
+        # Read once for all tests; a rule set made by a test takes the place of the one its script names.
+        self.replay = Replay(rules=rule_set(rules) if isinstance(rules, str) else rules)
         self._waiting: list[str] = []
         self._rows = self.replay.lines(self._source())
-        self.line(opening(rules, stage, **more))
+        self.line(opening(rules if isinstance(rules, str) else rules.name, stage, **more))
 
     def _source(self) -> Iterator[str]:
         while True:

@@ -246,7 +246,10 @@ def test_corrections_and_the_end_stand_in_place_of_no_act(word: str) -> None:
     """`bad_value`."""
     game = Table().period()
     goal = game.act("goal", team="home")
-    fields = {"void": {"target": goal}, "amend": {"target": goal, "as": a_goal()}, "reopen": {"reason": "x"}}.get(word, {})
+    more: dict[str, dict[str, Any]] = {
+        "void": {"target": goal}, "amend": {"target": goal, "as": a_goal()}, "reopen": {"reason": "x"},
+    }  # fmt: skip
+    fields = more.get(word, {})
     assert game.refused("amend", target=goal, **{"as": {"do": word, **fields}}) == "bad_value"
 
 

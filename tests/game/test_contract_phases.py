@@ -13,15 +13,13 @@ def where(view: dict[str, Any]) -> tuple[str, int, str]:
 
 
 def test_a_game_goes_from_phase_to_phase() -> None:
-    """pregame > warmup > period > intermission > ...; the break has the number of the period before it."""
+    """From pregame > warmup > period > intermission > ...; the break has the number of the period before it."""
     game = Table()
     seen = [where(game.view)]
-    for _ in range(2):
-        seen.append(where(game.do("next_phase")))
+    seen += [where(game.do("next_phase")) for _ in range(2)]
     for _ in range(2):
         game.out()
-        seen.append(where(game.do("next_phase")))
-        seen.append(where(game.do("next_phase")))
+        seen += [where(game.do("next_phase")) for _ in range(2)]
     assert seen == [
         ("pregame", 1, "1st"), ("warmup", 1, "1st"), ("period", 1, "1st"), ("intermission", 1, "1st"),
         ("period", 2, "2nd"), ("intermission", 2, "2nd"), ("period", 3, "3rd"),
@@ -149,7 +147,7 @@ def test_a_clock_set_back_at_the_end_goes_on() -> None:
 
 
 def test_running_time_by_order_and_back() -> None:
-    """true and false are orders; null gives the decision back to the rules."""
+    """True and false are orders; null gives the decision back to the rules."""
     game = Table().period()
     assert game.do("running_time", on=True)["running_time"] == {"on": True, "by": "order"}
     assert game.do("running_time", on=False)["running_time"] == {"on": False, "by": "order"}
