@@ -58,7 +58,7 @@ class App(QObject):
         self.bridge = Bridge(self)
         self.keymap = read_keymap()
         self.hands = Hands(self.bridge, self.keymap, self, self.picture)
-        self.filter = KeyFilter(self.console, self.steady.now, lambda: self.keymap)
+        self.filter = KeyFilter(self.console, self.steady.now, lambda: self.keymap, lambda: self.hands.posture.line is not None)
         self.ticker = Ticker(self.steady.now, self._wake, self)
         self.programme: Programme | None = None
         self.board: Board | None = None
@@ -284,6 +284,9 @@ class App(QObject):
         refused = self.hands.posture.refused
         if refused is not None and now >= refused.until:
             self.hands.put(refused=None)
+        line = self.hands.posture.line
+        if line is not None and line.until is not None and now >= line.until:
+            self.hands.put(line=None)
         if self.bridge.shown is None:
             self.show_all()
         else:
@@ -339,6 +342,7 @@ class App(QObject):
         slow = since + SLOW_MS if since is not None and since + SLOW_MS > now else None
         beat = now + PULSE_MS if view is not None and view.clock.running else None
         self.ticker.aim(view.next_change if view is not None else None, refused.until if refused is not None else None,
+                        self.hands.posture.line.until if self.hands.posture.line is not None else None,
                         (now // MINUTE_MS + 1) * MINUTE_MS, slow, beat)  # fmt: skip
 
     def picture(self) -> Picture:

@@ -105,7 +105,7 @@ def named(event: QKeyEvent, known: Callable[[str], bool]) -> Press | None:
         name = text.upper()
     for prefix, modifier in (("Ctrl+", Qt.KeyboardModifier.ControlModifier), ("Shift+", Qt.KeyboardModifier.ShiftModifier)):
         if held & modifier and known(prefix + name):
-            return Press(key=prefix + name, at=0)
+            return Press(key=prefix + name, at=0, letter=name if len(name) == 1 and prefix == "Shift+" else "")
     return Press(key=name, at=0, letter=name if len(name) == 1 else "")
 
 
@@ -116,9 +116,9 @@ class Bounce:
     _pressed: dict[str, int] = field(default_factory=dict)
     _released: dict[str, int] = field(default_factory=dict)
 
-    def meant(self, key: str, at: int) -> bool:
-        """Whether this press was meant; remembers it."""
-        pause = SAME_DIGIT_MS if key.isdigit() else SAME_KEY_MS
+    def meant(self, key: str, at: int, *, typing: bool = False) -> bool:
+        """Whether this press was meant; remembers it. `typing`: letters are typed as text, twice on purpose too."""
+        pause = SAME_DIGIT_MS if key.isdigit() or (typing and key != "Space") else SAME_KEY_MS
         again = at - self._released.get(key, at - pause) < pause
         if key == "Space":
             again = again or at - self._pressed.get(key, at - SPACE_MS) < SPACE_MS
@@ -139,8 +139,9 @@ class KeyFilter(QObject):
     released = Signal(object)
     """A `Press`: that key went up again (the horn)."""
 
-    def __init__(self, window: QWidget, now: Callable[[], int], keymap: Callable[[], Keymap]) -> None:
+    def __init__(self, window: QWidget, now: Callable[[], int], keymap: Callable[[], Keymap], typing: Callable[[], bool] = bool) -> None:
         super().__init__(window)
+        self._typing = typing
         self._now = now
         self._keymap = keymap
         self._bounce = Bounce()
@@ -171,6 +172,6 @@ class KeyFilter(QObject):
                 self._bounce.release(said.key, at)
                 self.released.emit(press)
             return True
-        if event.isAutoRepeat() or self._bounce.meant(said.key, at):
+        if event.isAutoRepeat() or self._bounce.meant(said.key, at, typing=self._typing()):
             self.pressed.emit(press)
         return True

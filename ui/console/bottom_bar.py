@@ -95,7 +95,7 @@ def right_words(picture: Picture) -> tuple[Word, ...]:
         words = f"open game {following.game_id}" if following else "no game left"
     elif picture.view.outcome is not None:
         words = "make official"
-    return (cap(picture, "step.next"), Word(f"{words}   ", colour=grey), cap(picture, "horn"), Word("horn", colour=grey))
+    return (cap(picture, "entry.save"), Word("type a line   ", colour=grey), cap(picture, "step.next"), Word(f"{words}   ", colour=grey), cap(picture, "horn"), Word("horn", colour=grey))
 
 
 class BottomBar(Panel):

@@ -53,6 +53,10 @@ class Brush:
         self._edge: tuple[float, float, str, float] | None = None
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
+    def colour(self, name: str) -> QColor:
+        """A colour of the palette as Qt takes it."""
+        return QColor(name)
+
     # --- areas
 
     def box(self, x: float, y: float, w: float, h: float) -> QRectF:

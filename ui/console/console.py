@@ -18,6 +18,7 @@ from ui.console.entry_form import EntryForm
 from ui.console.final_panel import NextPanel, ReceiptPanel, SuspensionPanel
 from ui.console.game_list import GameList
 from ui.console.key_help import KeyHelp
+from ui.console.line_panel import LinePanel
 from ui.console.panel import Panel
 from ui.console.penalty_list import PenaltyList
 from ui.console.picture import Picture
@@ -31,6 +32,7 @@ from ui.console.top_line import TopLine
 
 GAP = 0.5
 SIDE = 25.0
+LINE = 8.0
 ENDS: tuple[tuple[int, Literal["left", "right"]], ...] = ((0, "left"), (2, "right"))
 TOP, UPPER, MIDDLE, BAR = 2.125, 14.25, 10.5, 2.5
 
@@ -112,7 +114,8 @@ class Console(QWidget):
         }  # fmt: skip
         self.top = TopLine(self)
         self.bar = BottomBar(self)
-        for panel in (*self.panels.values(), self.top, self.bar):
+        self.line = LinePanel(self)
+        for panel in (*self.panels.values(), self.top, self.bar, self.line):
             panel.action.connect(self.action)
             panel.hide()
         self.top.show()
@@ -130,6 +133,10 @@ class Console(QWidget):
                 panel.present(picture)
         self.top.present(picture)
         self.bar.present(picture)
+        if picture.posture.line is not None:
+            self.line.present(picture)
+            self.line.raise_()
+        self.line.setVisible(picture.posture.line is not None)
         if wanted != self._places:
             self._places = wanted
             self._arrange()
@@ -157,13 +164,15 @@ class Console(QWidget):
             panel.show()
         h = self.height() / self.rem
         self.top.setGeometry(QRectF(0, 0, self.width(), TOP * self.rem).toAlignedRect())
+        tall = LINE + BAR + GAP
+        self.line.setGeometry(QRectF(GAP * self.rem, (h - tall) * self.rem, self.width() - 2 * GAP * self.rem, (tall - GAP) * self.rem).toAlignedRect())
         self.bar.setGeometry(QRectF(GAP * self.rem, (h - BAR - GAP) * self.rem, self.width() - 2 * GAP * self.rem, BAR * self.rem).toAlignedRect())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The unit of length follows the window."""
         super().resizeEvent(event)
         self.rem = theme.rem(self.width(), self.height())
-        for panel in (*self.panels.values(), self.top, self.bar):
+        for panel in (*self.panels.values(), self.top, self.bar, self.line):
             panel.resized(self.rem)
         self._arrange()
         self.resized.emit()

@@ -86,6 +86,7 @@ class Filling:
             for said in forms.commands(form, at):
                 if self.hands.send(said) is None:
                     return
+        self.hands.lining.deaf(at)
         timed = form.field.name == "time" and form.kind != "clock"
         self.hands.put(form=typing.after_time(form) if timed else None, preview=(), sheet=self.hands.posture.sheet if timed else None)
 

@@ -16,6 +16,7 @@ from ui.console.advice_strip import cause, standing
 from ui.console.clock_face import won
 from ui.console.correcting import Correcting
 from ui.console.filling import Filling
+from ui.console.lining import Lining
 from ui.console.picture import Overlay, Picture, Posture, Question, Refused
 from ui.console.shooting import Shooting
 from ui.keys import SHOWN, Keymap, Press
@@ -67,6 +68,7 @@ class Hands:
         self.filling = Filling(self)
         self.correcting = Correcting(self)
         self.shooting = Shooting(self)
+        self.lining = Lining(self)
         self._key = ""
 
     # --- what the other parts of the hands use
@@ -114,6 +116,11 @@ class Hands:
         """A key that was meant."""
         self._key = SHOWN.get(press.key, press.key)
         action = self.keymap.action(press.key) or ""
+        line = self.posture.line
+        if line is not None:
+            self.put(refused=None)
+            if self.lining.press(line, press, action):
+                return
         form = self.posture.form
         if form is not None and press.letter and forms.takes(form, press.letter) and self.posture.mode == "form":
             self.filling.typed(forms.letter(form, press.letter))
@@ -135,6 +142,11 @@ class Hands:
 
     def act(self, action: str, at: int) -> None:
         """Do an action, by where the keys go."""
+        line = self.posture.line
+        if line is not None and action in {"line.take", "entry.save", "entry.park"}:
+            key = {"line.take": "Tab", "entry.save": "Enter", "entry.park": "Esc"}[action]
+            self.lining.press(line, Press(key=key, at=at), action)
+            return
         refused, self.posture = self.posture.refused, replace(self.posture, refused=None, said="")
         if action == "override":
             if refused is not None and refused.override and refused.command is not None:
@@ -298,6 +310,8 @@ class Hands:
                     self.say("There is no stoppage to go back to in this period")
                 else:
                     self.send(said)
+            case "entry.save":
+                self.lining.begin(at)
             case "running.order":
                 self.ask(asking.running())
             case "undo" if shown.view.official:
@@ -373,17 +387,11 @@ class Hands:
         self._stamped = None
         if done is None:
             return
-        new = next((line for line in done_lines(self.shown) if line[0] == act), None)
+        new = next((line for line in self.shown.desk.lines if line.act == act), None) if self.shown else None
         if old is not None and new is not None:
-            self.say(f"{old.text} is now {new[1]}")
+            self.say(f"{old.text} is now {new.text}")
         place = forms.place_of(shown.view)
         replaced: Act = said
         form = forms.of(act, replaced, place)
         if form is not None:
             self.filling.open(form)
-
-
-def done_lines(shown: Shown | None) -> tuple[tuple[int, str], ...]:
-    """The acts on the sheet with their words."""
-    return tuple((line.act, line.text) for line in shown.desk.lines) if shown else ()
-

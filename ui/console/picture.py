@@ -16,7 +16,7 @@ from ui.theme import Pair, Palette, away_pair, home_pair
 Filter = Literal["goals", "penalties", "all"]
 Overlay = Literal["", "keys", "rules", "standings", "games"]
 LightState = Literal["ok", "busy", "bad", "off", "muted"]
-Mode = Literal["free", "form", "sheet", "question", "replace"]
+Mode = Literal["free", "form", "line", "sheet", "question", "replace"]
 PAGE = 9
 SMALL = frozenset({"shot", "start"})
 CORRECTIONS = frozenset({"undo", "redo", "void", "amend"})
@@ -82,10 +82,28 @@ class Shooter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LineText:
+    """The quick line: what is typed, how it could go on, and what it would do."""
+
+    text: str = ""
+    grey: str = ""
+    """The rest of the word that TAB would take."""
+    choices: tuple[tuple[str, str], ...] = ()
+    """How the word could go on, each with its meaning."""
+    preview: tuple[str, ...] = ()
+    trouble: str = ""
+    spaced_at: int | None = None
+    """When the gap at the end was typed: a second SPACE is the clock, at that instant."""
+    until: int | None = None
+    """An empty line closes by itself."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Posture:
     """Where the keys go, and what is half typed: all that the console knows and the game does not."""
 
     form: Form | None = None
+    line: LineText | None = None
     sheet: SheetChoice | None = None
     replace: int | None = None
     question: Question | None = None
@@ -103,6 +121,8 @@ class Posture:
         """Who takes the digits and letters."""
         if self.question is not None:
             return "question"
+        if self.line is not None:
+            return "line"
         if self.replace is not None:
             return "replace"
         if self.form is not None:

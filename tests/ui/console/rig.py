@@ -138,6 +138,13 @@ class Rig:
             self.press(key)
         return self.presses - before
 
+    def line(self, text: str) -> None:
+        """A quick line, letter by letter, without ENTER."""
+        self.press("↵")
+        for char in text:
+            self.now += 150
+            QTest.keyClicks(self.console, char)
+
     def do(self, command: Command) -> None:
         answer = self.bridge.send(command)
         assert not isinstance(answer, Refusal), answer

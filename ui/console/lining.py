@@ -1,0 +1,146 @@
+"""The quick line under the hands: letters are text there, and the clock is still one press away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from clockapp.game.commands import Command, Finalize, NextPhase
+from clockapp.game.desk import Desk
+from clockapp.game.view import GameView
+from ui.actions import command
+from ui.console import difference
+from ui.console.completion import choices, grey
+from ui.console.grammar import Game, LineError, Said, read
+from ui.console.picture import LineText
+from ui.keys import Press
+
+if TYPE_CHECKING:
+    from ui.console.hands import Hands
+
+EMPTY_MS = 5_000
+SECOND_SPACE_MS = 2_000
+DEAF_MS = 600
+"""ENTER that saved a form does not open the line when it is pressed once too often."""
+
+
+class Lining:
+    """The part of the hands that types a line."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+        self._deaf_until = 0
+
+    def deaf(self, at: int) -> None:
+        """A form was just saved."""
+        self._deaf_until = at + DEAF_MS
+
+    def begin(self, at: int) -> None:
+        """ENTER with nothing else open: a line."""
+        if at >= self._deaf_until:
+            self.hands.put(line=LineText(until=at + EMPTY_MS))
+
+    def press(self, line: LineText, press: Press, action: str) -> bool:
+        """A key while the line is open; False for what goes on as ever (function keys)."""
+        at = press.at
+        match press.key:
+            case "Space":
+                self._space(line, at)
+            case "Ctrl+Space":
+                self._clock(at)
+            case "Backspace" | "Esc":
+                text = line.text[:-1] if press.key == "Backspace" and line.text else None
+                self._type(text, at)
+            case "Tab":
+                self._type(line.text + line.grey + (" " if line.grey else ""), at)
+            case "Enter" | "Ctrl+Enter":
+                self._do(line, at, override=press.key == "Ctrl+Enter")
+            case _ if press.letter:
+                self._type(line.text + press.letter.lower(), at)
+            case _:
+                return not action.startswith(("page.", "help.", "sound.", "theme.", "board."))
+        return True
+
+    def _space(self, line: LineText, at: int) -> None:
+        """In an empty line the clock; else a gap, and a second one is the clock at the instant of the first."""
+        if not line.text:
+            self._clock(at)
+        elif line.spaced_at is not None and at - line.spaced_at <= SECOND_SPACE_MS and line.text.endswith(" "):
+            self._type(line.text.rstrip(), at)
+            self._clock(at, meant=line.spaced_at)
+        else:
+            self._type(line.text if line.text.endswith(" ") else f"{line.text} ", at, spaced_at=at)
+
+    def _clock(self, at: int, *, meant: int | None = None) -> None:
+        shown = self.hands.shown
+        if shown is None:
+            return
+        # An act in between keeps the order: then the clock is taken at its instant, at the latest.
+        instant = max(meant if meant is not None else at, shown.view.at if meant is not None else 0)
+        said = command("clock.toggle", shown.view, shown.desk, min(instant, at))
+        if said is not None:
+            self.hands.send(said)
+
+    def _type(self, text: str | None, at: int, *, spaced_at: int | None = None) -> None:
+        shown = self.hands.shown
+        if text is None or shown is None:
+            self.hands.put(line=None)
+            return
+        self.hands.put(line=self._understood(text, shown.view, shown.desk, at, spaced_at=spaced_at))
+
+    def _understood(self, text: str, view: GameView, desk: Desk, at: int, *, spaced_at: int | None) -> LineText:
+        game = Game(view=view, desk=desk, at=max(at, view.at))
+        found = choices(text, game)
+        line = LineText(text=text, grey=grey(text, found), choices=found, spaced_at=spaced_at, until=None if text else at + EMPTY_MS)
+        if not text.strip():
+            return line
+        try:
+            said = read(text, game)
+        except LineError as why:
+            return replace(line, trouble=str(why))
+        if len({s.commands for s in said}) > 1:
+            return replace(line, trouble="Which: " + ", ".join(s.verb for s in said) + "? Write the word out")
+        return replace(line, preview=self._preview(said[0], view))
+
+    def _preview(self, said: Said, view: GameView) -> tuple[str, ...]:
+        if said.action:
+            return (f"{said.verb}.",)
+        both = self.hands.bridge.preview(said.commands[0])
+        if both is None:
+            return ("It would be refused: ENTER says why.",)
+        head = self._headline(said.commands[0], view)
+        return tuple(p for p in (head, *difference.sentences(*both)) if p)
+
+    def _headline(self, said: Command, view: GameView) -> str:
+        match said:
+            case NextPhase():
+                shown = self.hands.shown
+                return f"Next: {shown.desk.next_step.label}." if shown else ""
+            case Finalize():
+                return f"Make {view.home.score}–{view.away.score} official."
+            case _:
+                return ""
+
+    def _do(self, line: LineText, at: int, *, override: bool) -> None:
+        shown = self.hands.shown
+        if shown is None or not line.text.strip():
+            self.hands.put(line=None)
+            return
+        try:
+            said = read(line.text, Game(view=shown.view, desk=shown.desk, at=at))
+        except LineError as why:
+            self.hands.put(line=replace(line, trouble=str(why)))
+            return
+        if len({s.commands for s in said}) > 1:
+            return
+        if said[0].action:
+            self.hands.outside.ask(said[0].action)
+        for one in said[0].commands:
+            if self.hands.send(one) is None:
+                refused = self.hands.posture.refused
+                if override and refused is not None:
+                    self.hands.act("override", at)
+                    self.hands.put(line=None)
+                return
+        self.hands.put(line=None)
+        self.deaf(at)
