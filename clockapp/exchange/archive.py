@@ -19,6 +19,8 @@ MOST_ROWS = 20_000
 MOST_COLUMNS = 200
 CHUNK = 1 << 20
 KEPT = (".xml", ".rels")
+OPEN_DOCUMENT = "mimetype"
+"""The part by which an OpenDocument file is known."""
 ENCRYPTED = 0x1
 
 
@@ -26,10 +28,13 @@ def safe_archive(content: bytes, *, file: str) -> bytes:
     """The same workbook with only what is needed of it. Raises BadInputError for what cannot be read safely."""
     try:
         members = _members(content, file)
+    except BadInputError:
+        raise
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError, ValueError):
         raise BadInputError([Fault(file, "", "is damaged: it cannot be unpacked; save it again in the spreadsheet")]) from None
-    for member in members.values():  # all of them: a workbook may keep its sheets in any part
-        _Shape(file).read(member)
+    for name, member in members.items():  # all of them: a workbook may keep its sheets in any part
+        if name != OPEN_DOCUMENT:
+            _Shape(file).read(member)
     out = BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as packed:
         for name, member in members.items():
@@ -42,7 +47,7 @@ def _members(content: bytes, file: str) -> dict[str, bytes]:
         infos = archive.infolist()
         if any(info.flag_bits & ENCRYPTED for info in infos):
             raise BadInputError([Fault(file, "", "is protected by a password; save it without one")])
-        wanted = [info for info in infos if info.filename.lower().endswith(KEPT)]
+        wanted = [info for info in infos if info.filename.lower().endswith(KEPT) or info.filename == OPEN_DOCUMENT]
         if len(infos) > MOST_MEMBERS or sum(info.file_size for info in wanted) > MOST_UNPACKED:
             raise _too_large(file)
         room = MOST_UNPACKED
@@ -82,7 +87,9 @@ class _Shape:
             for begin in range(0, len(xml), CHUNK):
                 parser.Parse(xml[begin : begin + CHUNK], False)
             parser.Parse(b"", True)
-        except expat.ExpatError as error:
+        except BadInputError:
+            raise
+        except (expat.ExpatError, LookupError, ValueError) as error:  # also an encoding that nobody knows
             raise BadInputError([Fault(self._file, "", f"is damaged: {error}; save it again in the spreadsheet")]) from None
 
     def _doctype(self, *_: Any) -> None:

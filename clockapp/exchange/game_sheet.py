@@ -27,6 +27,7 @@ from clockapp.game.view import SIDES, Side
 
 Paper = Literal["a4", "us-letter"]
 TEMPLATE = "sheet/game.typ"
+NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def sheet_pdf(game: ExportedGame, *, paper: Paper | None = None) -> bytes:
@@ -81,7 +82,7 @@ def sheet_values(game: ExportedGame, *, paper: Paper | None = None) -> dict[str,
         "goals": _goals(official),
         "penalties": _penalties(official),
         "rounds": _rounds(official),
-        "suspensions": [suspension(official.person(s.team, s.who), official.team(s.team).name, s) for s in result.suspensions],
+        "suspensions": [suspension(_person(official, s.team, s.who), official.team(s.team).name, s) for s in result.suspensions],
         "notes": list(listed_notes(official)),
         "official": _official(official),
         "log": sha256(log_text(game.entries).encode()).hexdigest()[:12] if game.entries else "",
@@ -122,10 +123,10 @@ def _team(game: OfficialGame, side: Side) -> dict[str, Any]:
         "staff": [f"{s.role or s.code}: {s.name}" if s.name else s.role or s.code for s in team.staff],
         "keepers": [
             {
-                "who": "empty net" if one.player is None else game.person(side, one.player),
+                "who": "empty net" if one.player is None else _person(game, side, one.player),
                 "time": clock(one.seconds),
                 "shots": str(one.shots),
-                "saves": str(one.saves),
+                "saves": "–" if one.saves is None else str(one.saves),
                 "goals": str(one.goals),
             }
             for one in goalkeepers(game, side)
@@ -146,8 +147,8 @@ def _goals(game: OfficialGame) -> list[dict[str, str]]:
             "time": goal.time,
             "team": _code(game, goal.team),
             "score": f"{home} – {away}",
-            "scorer": game.person(goal.team, goal.scorer) or "–",
-            "assists": ", ".join(game.person(goal.team, who) for who in goal.assists),
+            "scorer": _person(game, goal.team, goal.scorer) or "–",
+            "assists": ", ".join(_person(game, goal.team, who) for who in goal.assists),
             "strength": " ".join(
                 part for part in (STRENGTHS.get(goal.strength, goal.strength), "EN" if goal.empty_net else "", goal.on_ice) if part
             ),
@@ -162,10 +163,10 @@ def _penalties(game: OfficialGame) -> list[dict[str, str]]:
             "period": game.label(line.period),
             "time": game.board(line.period, line.elapsed_s),
             "team": _code(game, line.team),
-            "player": game.person(line.team, line.player) or "–",
+            "player": _person(game, line.team, line.player) or "–",
             "minutes": str(line.minutes),
             "what": kind(line.kind, line.infraction),
-            "served_by": game.person(line.team, line.served_by),
+            "served_by": _person(game, line.team, line.served_by),
             "start": game.place(line.start_s, ending=False),
             "end": game.place(line.end_s, ending=True),
             "ended": ended(line.ended_by),
@@ -186,6 +187,11 @@ def _rounds(game: OfficialGame) -> list[dict[str, Any]]:
         }
         for number in numbers
     ]
+
+
+def _person(game: OfficialGame, side: Side, who: str | None) -> str:
+    """A number and its name, which a line break does not part."""
+    return game.person(side, who).replace(" ", NO_BREAK, 1)
 
 
 def _code(game: OfficialGame, side: Side) -> str:

@@ -22,9 +22,9 @@ class Stood:
     goals: int
 
     @property
-    def saves(self) -> int:
-        """Shots that were stopped; never below none, where fewer shots than goals were counted."""
-        return max(0, self.shots - self.goals)
+    def saves(self) -> int | None:
+        """Shots that were stopped; None where fewer shots than goals were counted, so that nobody can tell."""
+        return None if self.shots < self.goals else self.shots - self.goals
 
 
 def goalkeepers(game: OfficialGame, side: Side) -> tuple[Stood, ...]:

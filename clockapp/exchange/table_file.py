@@ -5,6 +5,7 @@ file that is too large, damaged, or no table at all is refused with what to do a
 """
 
 import csv
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
@@ -20,6 +21,7 @@ MOST_SHEETS = 50
 LONGEST_CELL = 2_000
 DELIMITERS = ",;\t|"
 LOOKED_AT = 40
+CONTROL = re.compile("[\0-\x08\x0e-\x1f]")
 ZIP = b"PK\x03\x04"
 OLD_EXCEL = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
@@ -55,10 +57,10 @@ def read_tables(content: bytes, *, file: str) -> tuple[SourceTable, ...]:
 def table_text(content: bytes, *, file: str) -> tuple[str, str]:
     """A text in UTF-8, UTF-16 or Windows' encoding, and a remark where that was a guess. Raises BadInputError."""
     text, remark = _decoded(content, file)
-    strange = next((c for c in text if ord(c) < 32 and c not in "\t\r\n\f\v"), None)
+    strange = CONTROL.search(text)
     if strange is not None:
-        line = text.count("\n", 0, text.index(strange)) + 1
-        raise BadInputError([Fault(file, "", f"line {line} has the control character {ord(strange)}; it is no table of text")])
+        line = text.count("\n", 0, strange.start()) + 1
+        raise BadInputError([Fault(file, "", f"line {line} has the control character {ord(strange[0])}; it is no table of text")])
     return text, remark
 
 
@@ -108,14 +110,14 @@ def _evenness(text: str, delimiter: str) -> tuple[int, int]:
 
 
 def _add(rows: list[tuple[int, Cells]], number: int, row: Iterable[str], where: str) -> None:
-    cells = tuple(" ".join(cell.split()) for cell in row)
+    cells = [" ".join(cell.split()) for cell in row]
     while cells and not cells[-1]:
-        cells = cells[:-1]
+        cells.pop()
     if number > MOST_ROWS or len(cells) > MOST_COLUMNS or any(len(cell) > LONGEST_CELL for cell in cells):
         expected = f"is more than a table of {MOST_ROWS:,} rows, {MOST_COLUMNS} columns and {LONGEST_CELL:,} letters a cell"
         raise BadInputError([Fault(f"{where}: row {number}", "", expected)])
     if cells:
-        rows.append((number, cells))
+        rows.append((number, tuple(cells)))
 
 
 # ------------------------------------------------------------------------------------------------------ spreadsheets
@@ -138,11 +140,11 @@ def _sheet(book: Any, name: str, file: str) -> SourceTable:
     rows: list[tuple[int, Cells]] = []
     where = f"{file}: sheet {name}"
     for number, row in enumerate(sheet.to_python(skip_empty_area=False), 1):
-        _add(rows, number, map(_cell, row), where)
+        _add(rows, number, map(typed, row), where)
     return SourceTable(where=where, name=name, rows=tuple(rows))
 
 
-def _cell(value: Any) -> str:
+def typed(value: Any) -> str:
     """A cell as a person would type it."""
     match value:
         case bool():
