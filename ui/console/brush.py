@@ -50,6 +50,8 @@ class Brush:
         self.look = look
         self.rem = rem
         self.spots: list[Spot] = []
+        self.cut: list[str] = []
+        """Texts that had not enough room."""
         self._edge: tuple[float, float, str, float] | None = None
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
@@ -162,6 +164,7 @@ class Brush:
         metrics = measure(round(size * self.rem), weight, stretch)
         wide = metrics.horizontalAdvance(text)
         if room is not None and wide > room * self.rem:
+            self.cut.append(text)
             text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room * self.rem)
             wide = metrics.horizontalAdvance(text)
         left = x * self.rem - (wide if align == "right" else wide / 2 if align == "centre" else 0)
@@ -179,6 +182,7 @@ class Brush:
         for word in words:
             left = None if end is None else end - at
             if left is not None and left <= 0.3:
+                self.cut.append(word.text)
                 break
             if word.cap:
                 at += self.cap(at, middle, word.text, size=size * 0.92, action=word.action) + 0.25

@@ -187,7 +187,7 @@ class Correcting:
             return
         said = self._instead(line, verb, side, at)
         if said is not None:
-            self.hands.amend_stamp(target, said, at)
+            self.hands.stamping.amend(target, said, at)
 
     def _instead(self, line: SheetLine, verb: str, side: Side, at: int) -> do.Act | None:
         """What stands in the place of a line: of the same kind it keeps what does not belong to the team."""

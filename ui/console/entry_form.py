@@ -53,7 +53,7 @@ def meaning(picture: Picture, form: Form, field: Field) -> str:
     assert form.team is not None  # noqa: S101
     team = picture.team(form.team)
     if field.name == "time":
-        return f"{form.place.label} period · ↑ ↓ another period"
+        return f"{form.place.label} · ↑ ↓ another"
     if field.name == "infraction":
         known = BY_CODE.get(field.text)
         if known:

@@ -28,7 +28,7 @@ class Filling:
 
     def typed(self, form: Form) -> None:
         """Something was typed: show it, and what saving it would change."""
-        self.hands.settled()
+        self.hands.stamping.settled()
         self.hands.put(form=form, preview=self.preview(form))
 
     def preview(self, form: Form) -> tuple[str, ...]:

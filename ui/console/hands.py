@@ -1,14 +1,13 @@
 """The hands: what a press does, by where the keys go. Stamps first, details later; no press hurts."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 from clockapp.game import commands as do
-from clockapp.game.commands import Act, Command
+from clockapp.game.commands import Command
 from clockapp.game.facts import BREACHES, Refusal
-from clockapp.game.view import Side
-from ui.actions import MAIN, STAMPS, command, parts, side_of, stamp
+from ui.actions import STAMPS, command, parts, side_of
 from ui.bridge import Answer, Bridge, Shown
 from ui.console import asking
 from ui.console import form as forms
@@ -19,10 +18,10 @@ from ui.console.filling import Filling
 from ui.console.lining import Lining
 from ui.console.picture import Overlay, Picture, Posture, Question, Refused
 from ui.console.shooting import Shooting
+from ui.console.stamping import Stamping
 from ui.keys import SHOWN, Keymap, Press
 
 REFUSAL_MS = 6_000
-REPLACE_MS = 1_000
 PAGES: dict[str, Overlay] = {"help.keys": "keys", "page.rules": "rules", "page.standings": "standings", "page.games": "games"}
 
 
@@ -45,16 +44,6 @@ class Outside(Protocol):
         """Anything else with a name (`theme.next`, `board.place`, `journal.copy`); what to say about it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stamped:
-    """The last stamp: what a different main key within a second replaces."""
-
-    act: int
-    at: int
-    verb: str
-    side: Side
-
-
 class Hands:
     """Takes presses, keeps the posture, sends commands."""
 
@@ -64,7 +53,7 @@ class Hands:
         self.outside = outside
         self.posture = Posture()
         self.picture = picture
-        self._stamped: Stamped | None = None
+        self.stamping = Stamping(self)
         self.filling = Filling(self)
         self.correcting = Correcting(self)
         self.shooting = Shooting(self)
@@ -95,10 +84,6 @@ class Hands:
 
     def _refuse(self, refusal: Refusal, said: Command) -> None:
         self.put(refused=Refused(refusal=refusal, key=self._key, until=said.at + REFUSAL_MS, command=said, override=refusal.code in BREACHES))
-
-    def settled(self) -> None:
-        """Something was typed: the last stamp is meant, and no other key replaces it."""
-        self._stamped = None
 
     def say(self, words: str) -> None:
         """A word in the bar, until the next press."""
@@ -178,7 +163,7 @@ class Hands:
         """The clock, everywhere; when it starts an open form waits in the sheet."""
         shown = self.shown
         assert shown is not None  # noqa: S101
-        self._stamped = None
+        self.stamping.settled()
         if self.posture.form is not None and (not shown.view.clock.running or self.posture.form.kind == "clock"):
             self.filling.park(at)
         if self.posture.replace is not None:
@@ -228,7 +213,7 @@ class Hands:
             self.say(why)
             return
         self.posture = Posture(muted=self.posture.muted, question=self.posture.question)
-        self._stamped = None
+        self.stamping.settled()
 
     def show_games(self) -> None:
         """The list of games, the next one chosen."""
@@ -283,7 +268,7 @@ class Hands:
         side = side_of(action, shown.view, follow=self.keymap.follow)
         verb, which = parts(action)
         if side is not None and verb in STAMPS:
-            self._stamp(verb, side, at)
+            self.stamping.stamp(verb, side, at)
         elif action in PAGES:
             self._page(PAGES[action])
         elif verb == "digit":
@@ -317,7 +302,7 @@ class Hands:
             case "undo" if shown.view.official:
                 self.ask(asking.reopen())
             case "undo" | "redo":
-                self._stamped = None
+                self.stamping.settled()
                 said = command(action, shown.view, shown.desk, at)
                 was = shown.desk.undo if action == "undo" else shown.desk.redo
                 if said is not None and self.send(said) is not None:
@@ -349,49 +334,7 @@ class Hands:
     def _choice(self, number: int, at: int) -> None:
         """A captain's choice, as the strip asks."""
         shown = self.shown
+        if self.stamping.keeper(number, at):
+            return
         if shown is not None and shown.view.choice is not None and 1 <= number <= len(shown.view.choice.penalties):
             self.send(do.Release(at=at, penalty=shown.view.choice.penalties[number - 1]))
-
-    def _stamp(self, verb: str, side: Side, at: int) -> None:
-        """A key that fixes a moment; a different main key within a second takes the place of the first."""
-        shown = self.shown
-        assert shown is not None  # noqa: S101
-        if self.posture.sheet is not None:
-            self.put(sheet=None, preview=())
-        said = stamp(verb, side, shown.view, shown.desk, at)
-        if said is None:
-            self.say("No goalkeeper on the roster can go in")
-            return
-        first = self._stamped
-        if first is not None and verb in MAIN and at - first.at <= REPLACE_MS and (verb, side) != (first.verb, first.side):
-            self.amend_stamp(first.act, said, at)
-            return
-        place = forms.place_of(shown.view)
-        done = self.send(said)
-        self._stamped = None
-        if done is None or done.act is None:
-            return
-        if verb in MAIN:
-            self._stamped = Stamped(act=done.act, at=at, verb=verb, side=side)
-        if verb in {"goal", "penalty"}:
-            self.filling.open(forms.new("goal" if verb == "goal" else "penalty", side, done.act, place))
-
-    def amend_stamp(self, act: int, said: Command, at: int) -> None:
-        """That press should have been this: at the instant of the first press."""
-        shown = self.shown
-        assert shown is not None  # noqa: S101
-        old = next((line for line in shown.desk.lines if line.act == act), None)
-        assert not isinstance(said, do.Undo | do.Redo | do.Void | do.Amend | do.Wait)  # noqa: S101
-        self.put(form=None, preview=(), replace=None)
-        done = self.send(do.Amend(at=at, target=act, replacement=said))
-        self._stamped = None
-        if done is None:
-            return
-        new = next((line for line in self.shown.desk.lines if line.act == act), None) if self.shown else None
-        if old is not None and new is not None:
-            self.say(f"{old.text} is now {new.text}")
-        place = forms.place_of(shown.view)
-        replaced: Act = said
-        form = forms.of(act, replaced, place)
-        if form is not None:
-            self.filling.open(form)

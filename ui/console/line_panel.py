@@ -38,7 +38,9 @@ class LinePanel(Panel):
         brush.frame(0, 0, w, foot, look.focus, width=0.125, radius=0.3)
         brush.text(0.95, 1.1, "This line would do:", 0.9375, colour=look.ink2)
         middle = 2.6
-        if line.trouble:
+        if line.trouble and line.choices:  # the word is not finished yet
+            brush.text(0.95, middle, f"{line.trouble} …", 1.0, colour=look.ink3, room=w * 0.68)
+        elif line.trouble:
             mark(brush, "warn", 1.5, middle, 1.1, look.amber)
             brush.text(2.6, middle, line.trouble, 1.0, weight=BOLD, colour=look.amber, room=w * 0.68)
         for sentence in seen.preview[:4]:

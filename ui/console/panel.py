@@ -27,6 +27,8 @@ class Panel(QWidget):
         self._look: Palette = DARK
         self._rem = 16.0
         self._spots: list[Spot] = []
+        self.cut: tuple[str, ...] = ()
+        """Texts that had not enough room when it was last painted."""
         self.painted = 0
         """How often it was painted: a panel whose part did not change is not."""
 
@@ -77,6 +79,7 @@ class Panel(QWidget):
             self.draw(brush, self._seen, self.width() / self._rem, self.height() / self._rem)
             brush.edge()
         self._spots = brush.spots
+        self.cut = tuple(brush.cut)
         self.painted += 1
         painter.end()
 

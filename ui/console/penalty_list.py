@@ -43,7 +43,7 @@ def words_of(penalty: PenaltyView, *, finished: bool = True) -> str:
     """What it is for, and what is special about it."""
     infraction = penalty.infraction or {"misconduct": "misconduct", "game_misconduct": "game misconduct"}.get(penalty.kind, "")
     kinds = {"misconduct": "misconduct", "game_misconduct": "game misconduct", "gross_misconduct": "gross misconduct", "match": "match penalty",
-             "double_minor": "double minor", "major": "major"}  # fmt: skip
+             "double_minor": "2+2", "major": "major"}  # fmt: skip
     said = [infraction or "infraction?"]
     kind = kinds.get(penalty.kind, "")
     if kind and kind != infraction:
@@ -51,7 +51,7 @@ def words_of(penalty: PenaltyView, *, finished: bool = True) -> str:
     if not finished:
         said.append("not finished")
     if penalty.served_by:
-        said.append(f"served by {penalty.served_by}")
+        said.append(f"#{penalty.served_by} sits")
     match penalty.state:
         case "waiting":
             said.append("waits")
@@ -130,8 +130,9 @@ class PenaltyList(Panel):
         room = w - 5.5 - 1.0 - wide
         if tall >= 2.2 and row.name:
             brush.text(5.5, middle - 0.55, row.name, 0.875, weight=BOLD, room=room)
-            brush.text(5.5, middle + 0.6, row.words, 0.875, colour=look.ink2, room=room)
+            brush.text(5.5, middle + 0.6, row.words, brush.fit(row.words, 0.875, room, least=0.6875), colour=look.ink2, room=room)
         else:
-            brush.text(5.5, middle, f"{row.name} · {row.words}" if row.name else row.words, 0.8125, colour=look.ink2, room=room)
+            words = f"{row.name} · {row.words}" if row.name else row.words
+            brush.text(5.5, middle, words, brush.fit(words, 0.8125, room, least=0.6875), colour=look.ink2, room=room)
         brush.rule(0.06, top + tall, w - 0.12)
         brush.spot(0, top, w, tall, f"open.{row.act}")

@@ -6,6 +6,7 @@ from PySide6.QtGui import QWheelEvent
 
 from clockapp.game.desk import SheetLine
 from clockapp.game.view import Side
+from ui.console.advice_strip import fitted
 from ui.console.brush import Brush, Word
 from ui.console.panel import Panel
 from ui.console.picture import PAGE, Filter, Picture, rows
@@ -56,7 +57,8 @@ def row_of(picture: Picture, line: SheetLine, n: int) -> Row:
         text = text.replace(f" {picture.view.team(line.team).name}", "", 1)
     note = {"voided": "taken out", "problem": "without effect"}.get(line.state, "")
     if line.state == "amended" and line.was and not bare(picture, line):
-        note = picture.shortened(f"was {line.was}")
+        was = line.was.removeprefix(f"{line.text.partition(' ')[0]} ")  # the same kind need not be said again
+        note = picture.shortened(f"was {was}")
     if line.unfinished:
         note = "to be finished"
     if line.override:
@@ -146,7 +148,8 @@ class SheetTable(Panel):
         if row.note:
             colour = look.amber if row.unfinished or row.trouble else look.ink3
             words.append(Word(f" · {row.note}", colour=colour, italic=row.struck))
-        brush.words(left, middle, words, 0.9375, room=w - left - 0.5)
+        room = w - left - 0.5
+        brush.words(left, middle, words, fitted(brush, tuple(words), 0.9375, room), room=room)
         colour, width = (look.amber, 0.125) if row.unfinished else (look.line, 0.0625)
         brush.rule(0.06, top + ROW - 0.06, w - 0.12, colour, width=width)
         brush.spot(0, top, w, ROW, f"open.{row.act}")

@@ -273,3 +273,11 @@ def test_do_is_what_the_keys_send(rig: Rig) -> None:
     assert rig.goals() == ["home None ()"]
     rig.keys("⌫")
     assert rig.goals() == []
+
+
+def test_another_goalkeeper_costs_his_number_more(rig: Rig) -> None:
+    """Z sends the one who left; 35 typed after it says it is he."""
+    rig.play(1)
+    rig.keys("Z _ _")
+    assert rig.keys("Z 35") == 3
+    assert rig.view.home.goalkeeper == "35"

@@ -1,0 +1,108 @@
+"""What the console draws in every state of a game: all of it, nothing cut off, nothing over clock or score."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRect
+
+from clockapp.game.facts import Refusal
+from tests.ui.console.pictures import ADVICE, AWAY, HOME, LINES, picture
+from tests.ui.views import VIEWS
+from ui.console import form as forms
+from ui.console.asking import REASONS
+from ui.console.console import Console
+from ui.console.picture import LineText, Posture, Question, Refused, SheetChoice, Shooter
+from ui.theme import PALETTES, Palette
+
+STOPPED = VIEWS["many-penalties"]
+PENALTY = forms.letter(forms.digit(forms.digit(forms.new("penalty", "home", 31, forms.place_of(STOPPED)), "2", HOME), "4", HOME), "T")
+POSTURES = {
+    "penalty": Posture(form=PENALTY, preview=("Minor, 2:00 from 4:36.", "Ironworks 3 on 5.")),
+    "goal": Posture(form=forms.timed(forms.new("goal", "away", 31, forms.place_of(STOPPED)))),
+    "clock": Posture(form=forms.digit(forms.clock(STOPPED), "9", None)),
+    "sheet": Posture(sheet=SheetChoice(only="goals")),
+    "void": Posture(sheet=SheetChoice(only="goals", chosen=LINES[3].act, void=True), preview=("Score 2–3 becomes 1–3.", "The clock stays at 4:36.")),
+    "refused": Posture(refused=Refused(refusal=Refusal(code="time_left", message="4:36 left in the 3rd."), key="N", until=9, override=True)),
+    "replace": Posture(replace=LINES[2].act),
+    "reasons": Posture(question=Question(what="override", text="Do it all the same: why?", answers=REASONS)),
+    "running": Posture(question=Question(what="running", text="Running time by order", answers=("on", "off", "leave it to the rules"))),
+    "official": Posture(question=Question(what="official", text="Ironworks win 4–3. Make it official?")),
+    "keys": Posture(overlay="keys"), "rules": Posture(overlay="rules"), "standings": Posture(overlay="standings"), "games": Posture(overlay="games", row=1),
+    "line": Posture(line=LineText(text="pen home 15 tr", grey="ipping", choices=(("tripping", "TR"),), preview=("#15 Ironworks sits 2:00.",))),
+    "line in trouble": Posture(line=LineText(text="gol", trouble="“gol” is not a word I know: did you mean goal?")),
+    "muted": Posture(muted=True),
+}  # fmt: skip
+CUT = {"long-names": {"left"}, "many-penalties": {"penalties_left"}}
+"""States with a 46-letter name, or a 27-letter infraction with two facts beside it: their ends may be left out."""
+
+
+@pytest.fixture
+def console(qtbot: Any) -> Console:
+    made = Console()
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def cut(console: Console) -> dict[str, tuple[str, ...]]:
+    console.grab()
+    return {name: panel.cut for name, panel in {**console.panels, "top": console.top, "bar": console.bar}.items() if panel.isVisible() and panel.cut}
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_nothing_is_cut_off_in_any_state(console: Console, name: str) -> None:
+    """Every text of every state has its room at 1366x768, the smallest screen that is meant."""
+    view = VIEWS[name]
+    console.present(picture(replace(view, advice=view.advice or ADVICE)))
+    assert set(cut(console)) <= CUT.get(name, set())
+
+
+@pytest.mark.parametrize("look", PALETTES, ids=lambda look: look.name)
+@pytest.mark.parametrize("name", POSTURES)
+def test_every_posture_is_drawn_in_every_look(console: Console, name: str, look: Palette) -> None:
+    """Forms, pages, questions and lines too, and nothing of them is cut off; each differs from free play."""
+    console.present(picture(STOPPED, look=look))
+    free = console.grab().toImage()
+    console.present(picture(STOPPED, look=look, posture=POSTURES[name]))
+    assert console.grab().toImage() != free
+    assert set(cut(console)) - {"penalties_left", "penalties_right"} <= {"form_right"}
+
+
+@pytest.mark.parametrize("name", ["free", *POSTURES])
+def test_nothing_covers_clock_or_score(console: Console, name: str) -> None:
+    """Clock, score and their names are seen whatever is open."""
+    console.present(picture(STOPPED, posture=POSTURES.get(name, Posture())))
+    kept = [console.panels[p] for p in ("left", "clock", "right")]
+    assert all(p.isVisible() for p in kept)
+    others = [p for p in (*console.panels.values(), console.bar, console.top, console.line) if p not in kept and p.isVisible()]
+    assert [p for p in others for k in kept if QRect(p.geometry()).intersects(k.geometry())] == []
+
+
+@pytest.mark.parametrize("size", [(1024, 576), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)])
+def test_it_scales_with_the_window(console: Console, size: tuple[int, int]) -> None:
+    """The clock has the same share of every screen; the panels stay inside."""
+    console.resize(*size)
+    console.present(picture("running"))
+    face = console.panels["clock"].geometry()
+    assert abs(face.height() / console.height() - 14.25 * console.rem / console.height()) < 0.01
+    for panel in console.panels.values():
+        if panel.isVisible():
+            assert console.rect().contains(panel.geometry())
+
+
+def test_both_teams_change_places_with_the_ends(console: Console) -> None:
+    """Names, scores, penalties and keys go with the end; home keeps its square."""
+    console.present(picture("running"))
+    left = console.panels["left"].seen
+    swapped = replace(VIEWS["running"], home=replace(VIEWS["running"].home, end="left"), away=replace(VIEWS["running"].away, end="right"))
+    console.present(picture(swapped))
+    right = console.panels["right"].seen
+    assert getattr(left, "name", "") == getattr(right, "name", "?") == AWAY.name
+
+
+def test_a_shooter_is_named_while_his_number_is_typed(console: Console) -> None:
+    """And why he may not shoot."""
+    console.present(picture("shootout", posture=Posture(shooter=Shooter(digits="11"))))
+    seen = console.panels["shootout"].seen
+    assert "has a penalty" in getattr(seen, "meaning", "")
