@@ -31,6 +31,8 @@ from clockapp.rules.penalties import KINDS, Kind
 
 WHISTLE_MS = 20_000
 """Real time of a stoppage between whistle and face-off."""
+MOST_STEPS = 50
+"""Phases that are gone through to reach one; a final may take many overtimes."""
 BREAK_MS = 60_000
 """Real time people stay in a break before they go on."""
 
@@ -166,7 +168,7 @@ class Scribe:
 
     def go_to(self, label: str) -> None:
         """Play the period that is on to its end and go on until the phase with this label begins."""
-        for _ in range(6):
+        for _ in range(MOST_STEPS):
             state = self._open().state
             if state.phase in ("period", "overtime", "shootout") and period_label(state) == label:
                 return

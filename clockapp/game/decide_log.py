@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from clockapp.game import commands as c
 from clockapp.game import log
-from clockapp.game.evolve import Game, apply
+from clockapp.game.evolve import Game, state_of
 from clockapp.game.facts import (
     Amended,
     Finalized,
@@ -18,7 +18,6 @@ from clockapp.game.facts import (
 )
 from clockapp.game.opening import opened
 from clockapp.game.ruling import Case, Decision, nonsense
-from clockapp.game.state import State
 
 
 def decide_undo(game: Game) -> Undone | Refusal:
@@ -26,9 +25,6 @@ def decide_undo(game: Game) -> Undone | Refusal:
     target = log.undo_target(game.entries)
     if target is None:
         return nonsense("unknown_act", "Nothing to undo.")
-    entry = next(e for e in game.entries if e.act == target)
-    if isinstance(entry.fact, Finalized):
-        return nonsense("unknown_act", "An official result is reopened, not undone: nothing else to undo.")
     return Undone(target=target)
 
 
@@ -71,20 +67,8 @@ def decide_amend(game: Game, command: c.Amend, decide_act: Callable[[Case, c.Act
     if isinstance(replacement, c.OpenGame):
         fact: Decision = opened(replacement)
     else:
-        fact = decide_act(Case(_before(acts[:index]), replacement, at), replacement)
+        fact = decide_act(Case(state_of(acts[:index]), replacement, at), replacement)
     if isinstance(fact, Refusal):
         return fact
-    if isinstance(fact, Undone | Redone | Voided | Amended):
-        return nonsense("bad_value", "A correction can't stand in place of an act.")
     return Amended(target=command.target, replacement=fact, new_at=command.new_at)
 
-
-def _before(acts: tuple[log.Act, ...]) -> State:
-    first = acts[0].fact
-    if not isinstance(first, GameOpened):
-        msg = "the first fact of a log opens the game"
-        raise TypeError(msg)
-    state = State(opened=first)
-    for act in acts[1:]:
-        state = apply(state, act)
-    return state

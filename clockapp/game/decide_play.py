@@ -1,5 +1,7 @@
 """Deciding what concerns play: phases, the clock, timeouts, the shootout."""
 
+from typing import assert_never
+
 from clockapp.game import commands as c
 from clockapp.game import face, phases, shootout, words
 from clockapp.game.evolve import timeout_left
@@ -68,6 +70,8 @@ def next_phase(state: State, *, all_the_same: bool = False) -> PhaseStarted | No
             return PhaseStarted(phase="overtime", period=state.period + 1)
         case "shootout":
             return None
+        case _:
+            assert_never(state.phase)
 
 
 def _after_tie(state: State, *, all_the_same: bool) -> PhaseStarted | None:

@@ -31,9 +31,11 @@ def _place(state: State, period: int | None, remaining_ms: int | None, now: Plac
         return nonsense("bad_value", "remaining_ms: expected what the clock showed, beside the period.")
     period = now[0] if period is None else period
     latest = max(state.period if state.in_play() else len(state.played), 1)
+    length = phases.period_length_s(state, period) * phases.SECOND if period >= 1 else 0
+    if (period, length - remaining_ms) == now:
+        return now  # also the next face-off of a penalty given in a break, said again to amend it
     if not 1 <= period <= latest:
         return nonsense("bad_value", f"period: expected one from 1 to {latest} that was begun.")
-    length = phases.period_length_s(state, period) * phases.SECOND
     if not 0 <= remaining_ms <= length:
         name = words.the_period(state, period)
         return nonsense("bad_value", f"{name[:1].upper()}{name[1:]} has {face.down(length)}: type a time up to that.")

@@ -62,10 +62,7 @@ class Game:
 def evolve(game: Game | None, entry: Entry) -> Game:
     """The game with one more entry."""
     if game is None:
-        if not isinstance(entry.fact, GameOpened):
-            msg = "the first fact of a log opens the game"
-            raise TypeError(msg)
-        return Game(entries=(entry,), state=State(opened=entry.fact))
+        return fold((entry,))
     entries = (*game.entries, entry)
     if isinstance(entry.fact, Correction):
         return Game(entries=entries, state=refold(entries))
@@ -80,7 +77,11 @@ def fold(entries: tuple[Entry, ...]) -> Game:
 
 def refold(entries: tuple[Entry, ...]) -> State:
     """The state of a log, its corrections read backwards first."""
-    acts = effective(entries)
+    return state_of(effective(entries))
+
+
+def state_of(acts: tuple[Act, ...]) -> State:
+    """The state some acts make. Raises TypeError where the first does not open the game."""
     first = acts[0].fact
     if not isinstance(first, GameOpened):
         msg = "the first fact of a log opens the game"
@@ -236,6 +237,8 @@ def _clock(state: State, act: Act, fact: ClockStarted | ClockStopped | ClockSet)
             if state.in_play() and remaining > state.limit:
                 return problem(state, act, "The period is shorter than that now.")
             return _set(state, at, remaining)
+        case _:
+            assert_never(fact)
 
 
 def _set(state: State, at: int, remaining: int) -> State:

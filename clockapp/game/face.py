@@ -23,11 +23,6 @@ def clock(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
-def up(elapsed_ms: int) -> str:
-    """Elapsed time as people read it: rounded down."""
-    return clock(max(0, elapsed_ms) // SECOND_MS)
-
-
 def next_flip(remaining_ms: int, *, tenths: bool = False) -> int | None:
     """In how many milliseconds of its running a countdown shows another text; None when it has run out."""
     if remaining_ms <= 0:

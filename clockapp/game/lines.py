@@ -129,8 +129,8 @@ def _line(state: State, entry: f.Entry, act: log.Act | None, mark: LineState) ->
     return SheetLine(
         act=entry.act,
         at=entry.at,
-        period=phases.label(state, place[0], shootout=isinstance(fact, f.AttemptMade)) if place else "",
-        time=time_shown(state, *place) if place and not isinstance(fact, f.AttemptMade) else "",
+        period="SO" if isinstance(fact, f.AttemptMade) else phases.label(state, place[0], shootout=False) if place else "",
+        time=time_shown(state, *place) if place else "",
         team=side,
         what=what,
         text=text_of(state, fact),

@@ -7,7 +7,7 @@ from clockapp.rules.play import Overtime, Period, Shootout, Stage
 from clockapp.rules.ruleset import RuleSet
 
 SECOND = 1_000
-ORDINALS = ("1st", "2nd", "3rd")
+ORDINALS = ("st", "nd", "rd")
 
 
 def regulation(state: State) -> int:
@@ -83,7 +83,7 @@ def break_length_s(step: Following) -> int | None:
 def label(state: State, period: int, *, shootout: bool) -> str:
     """How people name a period: 1st, 2nd, 3rd, 4th, OT, OT2, SO."""
     extra = period - regulation(state)
-    if shootout:
+    if shootout or (extra > 0 and overtime_step(state, period) is None):  # a penalty in a shootout has its number
         return "SO"
     if extra > 0:
         return "OT" if extra == 1 else f"OT{extra}"
@@ -94,7 +94,7 @@ def ordinal(number: int) -> str:
     """1st, 2nd, 3rd, 4th ..."""
     if number % 100 in (11, 12, 13) or not 1 <= number % 10 <= len(ORDINALS):
         return f"{number}th"
-    return ORDINALS[number % 10 - 1]
+    return f"{number}{ORDINALS[number % 10 - 1]}"
 
 
 def period_label(state: State) -> str:

@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 
 from clockapp.game.commands import Command
-from clockapp.game.facts import Fact, Refusal
+from clockapp.game.facts import Refusal, SheetFact
 from clockapp.game.people import Team
 from clockapp.game.sheet import box, latest_statuses
 from clockapp.game.state import State
 from clockapp.game.view import Side
 
-Decision = Fact | Refusal
+Decision = SheetFact | Refusal
+"""What a command about the game itself becomes."""
 
 
 @dataclass(frozen=True, slots=True)

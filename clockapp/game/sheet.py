@@ -32,13 +32,6 @@ def goals_of(state: State, side: Side, *, until: int | None = None) -> int:
     return sum(1 for g in state.goals if g.fact.team == side and (until is None or g.fact.period <= until))
 
 
-def played_s(state: State, at: int) -> int:
-    """Whole seconds played in the period that is on or was last; 0 before the first."""
-    if state.in_play():
-        return second_of(state.elapsed(at))
-    return state.played[state.period - 1] if len(state.played) >= state.period else 0
-
-
 def base_s(state: State, period: int) -> int:
     """Seconds played before a period began."""
     return sum(state.played[: period - 1])
