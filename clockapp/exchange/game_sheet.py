@@ -14,6 +14,7 @@ from clockapp.exchange.log import log_text
 from clockapp.exchange.sheet_words import (
     STAGES,
     STRENGTHS,
+    breakable,
     day_and_time,
     decided,
     ended,
@@ -63,7 +64,7 @@ def sheet_values(game: ExportedGame, *, paper: Paper | None = None) -> dict[str,
     result = official.result
     opened = official.opened
     book = opened.rules.rulebook if opened else "iihf"
-    return {
+    values = {
         "paper": paper or ("a4" if book == "iihf" else "us-letter"),
         "tournament": result.tournament or "",
         "division": result.division,
@@ -88,6 +89,7 @@ def sheet_values(game: ExportedGame, *, paper: Paper | None = None) -> dict[str,
         "log": sha256(log_text(game.entries).encode()).hexdigest()[:12] if game.entries else "",
         "notation": "board" if official.game else "elapsed",
     }
+    return {key: breakable(value) for key, value in values.items()}
 
 
 def _posted(game: OfficialGame) -> str:

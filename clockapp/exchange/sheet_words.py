@@ -1,7 +1,9 @@
 """The words of the game sheet: stages, penalties, how the game was decided, suspensions, notes."""
 
+import re
 from collections.abc import Iterator
 from datetime import datetime
+from typing import Any
 
 from clockapp.exchange.exported import OfficialGame
 from clockapp.game.result import EndedBy, Result, Suspension
@@ -17,6 +19,24 @@ STAGES = {
 }
 STRENGTHS = {"EV": "", "PP": "PP", "SH": "SH", "PS": "PS"}
 """Even strength is what needs no word."""
+TERMS = {"indefinite": "indefinite", "review": "to be reviewed", "note": "see below"}
+"""The length of a suspension that is not counted in games; months and years are counted in its reason."""
+
+LONG_WORD = re.compile(r"[^\s-]{24,}")
+BREAK = "\N{ZERO WIDTH SPACE}"
+
+
+def breakable(value: Any) -> Any:
+    """All texts of a value with places to break in words that are too long for a column, invisible where none is needed."""
+    match value:
+        case str():
+            return LONG_WORD.sub(lambda word: BREAK.join(word[0]), value)
+        case dict():
+            return {key: breakable(inner) for key, inner in value.items()}
+        case list():
+            return [breakable(inner) for inner in value]
+        case _:
+            return value
 
 
 def day_and_time(text: str | None) -> str:
@@ -60,7 +80,7 @@ def ended(by: EndedBy | None) -> str:
 def suspension(who: str, team: str, line: Suspension) -> str:
     """A suspension on one line: whose, for how long, by which row of the table, and whether it is confirmed."""
     games = "" if line.games is None else f"{line.games} game{'' if line.games == 1 else 's'}"
-    length = line.term if not games or games in line.term else f"{line.term} ({games})"
+    length = games or TERMS.get(line.term, line.term)
     state = "confirmed" if line.confirmed else "to be confirmed"
     return f"{team}, {who}: {length}. {line.why} [{line.rule}, {state}]"
 

@@ -8,7 +8,7 @@ OBJECT = re.compile(rb"(\d+) 0 obj\n(.*?)\nendobj", re.DOTALL)
 STREAM = re.compile(rb"(.*?)stream\r?\n(.*)\r?\nendstream", re.DOTALL)
 INSIDE = rb"(?:[^\\()]|\\.)"
 NESTED = rb"\((?:" + INSIDE + rb"|\(" + INSIDE + rb"*\))*\)"  # brackets in pairs need no escape
-TOKEN = re.compile(rb"/(\w+) [\d.]+ Tf|" + NESTED + rb"|<([0-9A-Fa-f]+)>|\b(BT|ET)\b", re.DOTALL)
+TOKEN = re.compile(rb"<<.*?>>|/(\w+) [\d.]+ Tf|" + NESTED + rb"|<([0-9A-Fa-f]+)>|\b(BT|ET)\b", re.DOTALL)
 ESCAPE = re.compile(rb"\\([0-7]{1,3}|.)", re.DOTALL)
 SIGNS = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
 
@@ -31,6 +31,8 @@ def _runs(objects: dict[int, bytes], page: bytes) -> Iterator[str]:
     now: dict[bytes, str] = {}
     run: str | None = None  # strings outside of BT and ET name languages
     for token in TOKEN.finditer(_stream(objects[_reference(page, b"Contents")])):
+        if token[0].startswith(b"<<"):
+            continue  # what a run is called, not what it shows
         if token[1]:
             now = fonts[token[1]]
         elif token[3]:

@@ -11,6 +11,7 @@ from clockapp.exchange.game_sheet import sheet_pdf, sheet_pictures, sheet_values
 from clockapp.exchange.sheet_words import day_and_time, decided, suspension
 from clockapp.exchange.tables import Cell
 from clockapp.game.facts import Entry, Reopened, ShotsCounted
+from clockapp.game.people import Player
 from clockapp.game.result import Suspension
 from tests.exchange.games_out import MERCY, ORDINARY, ROUGH, SHOOTOUT, accented, exported
 from tests.exchange.pdf_text import pages_of, text_of
@@ -89,7 +90,7 @@ def test_the_page_says_what_the_result_says(game: str) -> None:
         for line in official.result.penalties
     )
 
-    assert rows_of(text, "On the ice ", "Penalties times") == " ".join(goals) or not official.result.goals
+    assert rows_of(text, "On the ice ", "Penalties time") == " ".join(goals) or not official.result.goals
     assert rows_of(text, "Start End ", "Line-ups") == " ".join(penalties) or not official.result.penalties
     total = row(*(p.goals["home"] for p in official.result.by_period), official.result.home.goals)
     assert f"{official.team('home').name} {total}" in text
@@ -121,6 +122,17 @@ def test_names_of_every_language_are_whole() -> None:
     for player in accented().roster:
         for part in player.name.replace("-", "- ").split():
             assert part.replace('"', "") in text.replace('"', "")
+
+
+def test_a_word_without_end_breaks() -> None:
+    """It stays in its column: the page breaks it, and loses nothing of it."""
+    word = "Xyz" * 80
+    home = replace(accented(), name=word, roster=(Player(number="7", name=word),))
+    pages = pages_of(sheet_pdf(exported("1st\n1:00 goal home 7\n2nd\n3rd\nofficial", home=home)))
+    runs = [run.replace("\N{ZERO WIDTH SPACE}", "") for page in pages for run in page]
+
+    assert not any(word in run for run in runs)
+    assert word in "".join(runs)
 
 
 def test_forty_penalties_fit_on_one_page_and_eighty_on_two() -> None:
@@ -162,7 +174,7 @@ def test_without_a_log_the_sheet_says_what_it_does_not_know() -> None:
 
     assert "The line-up is not recorded here." in text
     assert "The goalkeepers are not recorded here." in text
-    assert "times of penalties are time played" in text
+    assert "Penalties time played: in the period, and from the first face-off for start and end" in text
     assert "1st 3:00 LYNX 15 2 Minor: tripping 3:00 3:41 goal" in text
 
 
@@ -213,9 +225,10 @@ def test_rarer_endings_too(how: str, winner: str | None, said: str) -> None:
 @pytest.mark.parametrize(
     ("term", "games", "confirmed", "said"),
     [
-        ("next game", 1, False, "Otters, 9 X: next game (1 game). Fighting [E4, to be confirmed]"),
-        ("2 games", 2, True, "Otters, 9 X: 2 games. Fighting [E4, confirmed]"),
-        ("until the hearing", None, False, "Otters, 9 X: until the hearing. Fighting [E4, to be confirmed]"),
+        ("games", 1, False, "Otters, 9 X: 1 game. Fighting [E4, to be confirmed]"),
+        ("escalating", 2, True, "Otters, 9 X: 2 games. Fighting [E4, confirmed]"),
+        ("review", None, False, "Otters, 9 X: to be reviewed. Fighting [E4, to be confirmed]"),
+        ("months", None, False, "Otters, 9 X: months. Fighting [E4, to be confirmed]"),
     ],
 )
 def test_a_suspension_is_a_sentence(term: str, games: int | None, confirmed: bool, said: str) -> None:
