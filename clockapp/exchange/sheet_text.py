@@ -84,11 +84,10 @@ class Scribe:
     def __init__(self, opening: c.OpenGame, *, at: int = 0, done: Callable[[c.Command], object] | None = None) -> None:
         self.at = at
         self.commands: list[c.Command] = []
-        self.game: Game | None = None
         self._done = done
         self._act = 0
         self._line = (0, "")
-        self._do(opening)
+        self.game: Game = self._taken(None, opening)
 
     def play(self, text: str) -> Game:
         """Play every line; the game after the last. Raises SheetTextError for a line that can't be done."""
@@ -102,22 +101,20 @@ class Scribe:
                     if isinstance(error, SheetTextError):
                         raise
                     raise SheetTextError(number, line, str(error)) from None
-        return self._open()
-
-    def _open(self) -> Game:
-        if self.game is None:
-            raise LookupError("no game is open")
         return self.game
 
     def _do(self, command: c.Command) -> None:
-        taken = take(self.game, command, self._act + 1)
+        self.game = self._taken(self.game, command)
+
+    def _taken(self, game: Game | None, command: c.Command) -> Game:
+        taken = take(game, command, self._act + 1)
         if isinstance(taken, Refusal):
             raise SheetTextError(*self._line, f"{taken.code}: {taken.message}")
-        self.game = taken.game
         self._act += 1
         self.commands.append(command)
         if self._done is not None:
             self._done(command)
+        return taken.game
 
     def _words(self, words: list[str]) -> None:
         if ":" in words[0] and words[0].replace(":", "").isdigit():
@@ -138,7 +135,7 @@ class Scribe:
 
     def _clock(self, verb: str) -> None:
         if verb == "end":
-            self.run_to(self._open().state.limit)
+            self.run_to(self.game.state.limit)
         elif verb == "start":
             self._do(c.StartClock(at=self.at))
         else:
@@ -146,30 +143,32 @@ class Scribe:
 
     def run_to(self, elapsed_ms: int) -> None:
         """Let the clock run to a time of its period, and stop it there unless it is running time or the end."""
-        state = self._open().state
+        state = self.game.state
         left = elapsed_ms - state.elapsed(self.at)
         if left < 0:
             raise ValueError(f"the clock is past that time, at {state.elapsed(self.at) // SECOND} s of the period")
+        if elapsed_ms > state.limit:
+            raise ValueError(f"the period has {state.limit // SECOND} s")
         if left == 0:
             return
         if not state.running(self.at):
             self.at += WHISTLE_MS
             self._do(c.StartClock(at=self.at))
         self.at += left
-        state = self._open().state
+        state = self.game.state
         if state.running(self.at) and not running_time(state, self.at).on:
             self._do(c.StopClock(at=self.at))
 
     def play_out(self) -> None:
         """Play the period that is on to its end, unless the game is decided."""
-        state = self._open().state
+        state = self.game.state
         if state.in_play() and not outcome(state, self.at):
             self.run_to(state.limit)
 
     def go_to(self, label: str) -> None:
         """Play the period that is on to its end and go on until the phase with this label begins."""
         for _ in range(MOST_STEPS):
-            state = self._open().state
+            state = self.game.state
             if state.phase in ("period", "overtime", "shootout") and period_label(state) == label:
                 return
             self.play_out()
@@ -242,7 +241,7 @@ def _penalty_shot(scribe: Scribe, words: Words) -> Iterator[c.Command]:
 
 def _release(scribe: Scribe, words: Words) -> Iterator[c.Command]:
     side, player = words.side(), words.words[1]
-    lines = [p for p in scribe._open().state.penalties if p.fact.team == side and p.fact.player == player]  # noqa: SLF001 - its own verbs
+    lines = [p for p in scribe.game.state.penalties if p.fact.team == side and p.fact.player == player]
     if not lines:
         raise ValueError(f"#{player} has no penalty")
     yield c.Release(at=scribe.at, penalty=lines[-1].act)
