@@ -41,7 +41,8 @@ def test_killed_at_200_moments_of_a_game(tmp_path: Path) -> None:
     file = tmp_path / "game-0.sqlite3"
     player = ROOT / "tests" / "store" / "player.py"
     played = 0
-    environment = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{os.environ.get('PYTHONPATH', '')}"}
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE")}
+    environment["PYTHONPATH"] = f"{ROOT}{os.pathsep}{os.environ.get('PYTHONPATH', '')}"
     for number in range(ROUNDS // 20):
         file = tmp_path / f"game-{number}.sqlite3"
         with subprocess.Popen(
