@@ -160,12 +160,17 @@ class Session:
         self._last = max(row.act for row in kept)
         self._journal = journal
         self._seen = now
-        gone = max(self.game.at, min(alive or 0, now))
-        state = self.game.state
-        ran = state.elapsed(now) - state.elapsed(gone)
-        self.outage = Outage(since=gone, until=now, ran_ms=ran) if state.in_play() and ran > 0 else None
-        self._left = state.phase, state.period
+        self.away(since=alive or 0, until=now)
         return unread
+
+    def away(self, *, since: int, until: int) -> None:
+        """The app was gone, or the machine slept, between these instants: where a clock ran on, `outage` says so."""
+        game = self._open()
+        gone = max(game.at, min(since, until))
+        state = game.state
+        ran = state.elapsed(until) - state.elapsed(gone)
+        self.outage = Outage(since=gone, until=until, ran_ms=ran) if state.in_play() and ran > 0 else None
+        self._left = state.phase, state.period
 
     def keep_outage(self) -> None:
         """The clock ran on in the rink too: nothing changes."""

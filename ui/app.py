@@ -278,6 +278,9 @@ class App(QObject):
 
     def _wake(self) -> None:
         now = self.steady.now()
+        slept = self.steady.slept()
+        if slept and self.programme is not None and (ran := self.programme.slept(slept)):
+            self.hands.ask(asking.outage(ran))
         if now // MINUTE_MS != self._minute:
             self._minute = now // MINUTE_MS
             gc.collect()

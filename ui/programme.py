@@ -44,16 +44,29 @@ def prepare(database: str | None, tournament: str | None, on_health: Callable[[H
 
     Raises StoreError, BadInputError, RuleSetError, OSError with a sentence for the operator.
     """
+    from clockapp.assets import asset
+    from clockapp.office import Office
+    from clockapp.store import UnreachableError, open_store
+    from clockapp.store.pulse import Pulse
+
+    store = open_store(database, on_change=on_health)
+    try:
+        return _read(store, database, tournament)
+    except UnreachableError:  # the clock outranks the record: the game goes on in memory, and the red line says so
+        office = Office.of(Path(tournament).read_bytes() if tournament is not None else asset(f"demo/{DEMO}.json").read_bytes())
+        return Prepared(store=store, tournament_id=DEMO if tournament is None else Path(tournament).stem, office=office, begun=frozenset(),
+                        unfinished=None, last_at=0, pulse=Pulse(None))  # fmt: skip
+
+
+def _read(store: Store, database: str | None, tournament: str | None) -> Prepared:
     import json
 
     from clockapp.assets import asset
     from clockapp.office import Office
-    from clockapp.store import open_store
     from clockapp.store.folder import database as file_of
     from clockapp.store.pulse import Pulse
     from clockapp.store.tournament import tournament_row
 
-    store = open_store(database, on_change=on_health)
     unfinished = store.unfinished()
     known = {row.tournament_id: row for row in store.tournaments()}
     if tournament is not None:
@@ -115,9 +128,12 @@ class Programme:
         now = self._steady.now()
         if rows:
             session = self._session(stream)
-            unread = session.resume(rows, self._store.journal(stream), now=now, alive=self._alive)
+            try:
+                session.resume(rows, self._store.journal(stream), now=now, alive=self._alive)
+            except ValueError as why:
+                return f"{fixture.game.name}: {why}"
             self._take(session, fixture.game.game_id)
-            return unread[0] if unread and not session.game_open else ""
+            return ""
         command = self._office.open_game(fixture, at=now)
         if command is None:
             return f"{fixture.game.name} waits for {fixture.waiting}"
@@ -158,6 +174,14 @@ class Programme:
             self.session.keep_outage()
             return None
         return self.session.stop_at_outage()
+
+    def slept(self, ms: int) -> int:
+        """The machine slept for so long until now; for how long a game clock ran on meanwhile."""
+        if self.session is None or not self.session.game_open:
+            return 0
+        now = self._steady.now()
+        self.session.away(since=now - ms, until=now)
+        return self.session.outage.ran_ms if self.session.outage is not None else 0
 
     def beat(self, view: GameView) -> None:
         """The app is alive: once a second while a clock runs."""

@@ -1,0 +1,136 @@
+"""The programme: games, tables and rules of a tournament as the screens show them, with a real store behind them."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from clockapp.game import commands as do
+from clockapp.game.facts import Refusal
+from clockapp.steady import Sources, Steady
+from ui.programme import Programme, at_this_minute, behind, prepare, when
+
+
+class Hand:
+    """A clock that the test turns."""
+
+    def __init__(self) -> None:
+        self.ms = 1_796_000_000_000
+
+    def __call__(self) -> int:
+        return self.ms * 1_000_000
+
+
+@pytest.fixture
+def hand() -> Hand:
+    return Hand()
+
+
+@pytest.fixture
+def programme(tmp_path: Path, hand: Hand) -> Iterator[Programme]:
+    steady = Steady(sources=Sources(wall=hand, through=hand, awake=hand))
+    made = Programme(prepare(str(tmp_path), None, lambda _health: None), steady)
+    yield made
+    made.close()
+
+
+def run(programme: Programme, hand: Hand, *commands: do.Command) -> None:
+    session = programme.session
+    assert session is not None
+    for command in commands:
+        answer = session.do(command)
+        assert not isinstance(answer, Refusal), answer
+    del hand
+
+
+def won_by_forfeit(programme: Programme, hand: Hand) -> None:
+    """The game that is open, ended by word and made official."""
+    run(programme, hand, do.Forfeit(at=hand.ms, team="away"), do.Finalize(at=hand.ms))
+
+
+def test_the_demo_is_opened_where_nothing_was_saved(programme: Programme) -> None:
+    """Ten games, the first is next, those of the bracket wait for their teams; two tables of rules and standings."""
+    day = programme.day(None)
+    assert day.games[0].state == "next"
+    assert day.next_game is day.games[0]
+    assert all(game.state == "later" for game in day.games[1:])
+    assert len(day.tables[0].rows) == 4
+    assert any(line.heading for line in day.rules)
+    assert any(line.ours for line in day.rules)
+
+
+def test_a_game_is_open_then_official_then_the_next_one_is_next(programme: Programme, hand: Hand) -> None:
+    """The result goes to the table with its reason, and the receipt names its revision."""
+    assert programme.open(None) == ""
+    first = programme.day(None).games[0]
+    assert first.state == "open"
+    won_by_forfeit(programme, hand)
+    day = programme.day(programme.session.view(hand.ms) if programme.session else None)
+    assert (day.games[0].state, day.games[0].score) == ("official", "1–0")
+    assert day.games[1].state == "next"
+    assert day.tables[0].rows[0].points != "0"
+    assert day.tables[0].rows[0].why
+    assert [light.words for light in day.receipt] == ["revision 1 counted"]
+    assert programme.open(None) == ""
+    assert programme.day(None).games[1].state == "open"
+
+
+def test_an_official_game_is_opened_again_to_be_corrected(programme: Programme, hand: Hand) -> None:
+    """Reopened and made official anew it counts with a higher revision."""
+    programme.open("B1")
+    won_by_forfeit(programme, hand)
+    programme.open("B2")
+    assert programme.open("B1") == ""
+    run(programme, hand, do.Reopen(at=hand.ms, reason="a check"), do.Finalize(at=hand.ms))
+    assert [light.words for light in programme.day(None).receipt] == ["revision 2 counted"]
+
+
+def test_a_game_that_waits_for_its_teams_says_so(programme: Programme) -> None:
+    """A semi-final before the round robin is over; a game nobody knows."""
+    assert "waits for" in programme.open("SF1")
+    assert programme.open("X9") == "There is no game X9"
+    assert programme.session is None
+
+
+def test_sleep_with_a_running_clock_is_an_outage(programme: Programme, hand: Hand) -> None:
+    """The machine slept 14 s: the clock ran on so long, and it can be taken back."""
+    programme.open(None)
+    run(programme, hand, do.NextPhase(at=hand.ms), do.NextPhase(at=hand.ms), do.StartClock(at=hand.ms))
+    assert programme.session is not None
+    hand.ms += 20_000
+    assert programme.slept(14_000) == 14_000
+    answer = programme.answer_outage(keep=False)
+    assert answer is not None
+    assert not isinstance(answer, Refusal)
+    assert answer.view.clock.text == "14:54"
+    assert programme.slept(14_000) == 0
+
+
+def test_a_disk_that_is_not_there_does_not_stop_the_game(tmp_path: Path, hand: Hand) -> None:
+    """A folder that cannot be made: the demo opens in memory, and the store says that nothing is saved."""
+    wall = tmp_path / "wall"
+    wall.write_text("no folder")
+    states = []
+    made = Programme(prepare(str(wall / "in" / "clockapp.sqlite3"), None, states.append), Steady(sources=Sources(wall=hand, through=hand, awake=hand)))
+    assert made.open(None) == ""
+    assert states[-1].state == "failing"
+    made.close()
+
+
+@pytest.mark.parametrize(("scheduled", "text"), [(None, ""), ("2026-12-05T08:00:00-07:00", "Sat 08:00"), ("after lunch", "after lunch")])
+def test_a_time_as_people_say_it(scheduled: str | None, text: str) -> None:
+    """Day and hour; what is no time stays as it was written."""
+    assert when(scheduled) == text
+
+
+@pytest.mark.parametrize(("hour", "started", "said"), [(8, False, ""), (9, False, "60 min behind"), (9, True, ""), (23, False, ""), (7, False, "")])
+def test_how_far_behind_the_day_is(hour: int, started: bool, said: str) -> None:
+    """Only before the game, and only on the day itself."""
+    assert behind("2026-12-05T08:00:00+00:00", datetime(2026, 12, 5, hour, tzinfo=UTC), started=started) == said
+
+
+def test_the_minute_of_the_day(programme: Programme) -> None:
+    """The time of day stands over everything, with a game or without."""
+    day = at_this_minute(programme.day(None), None, datetime(2026, 12, 5, 8, 5, tzinfo=UTC))
+    assert (day.time, day.slot) == ("08:05", "")
