@@ -9,6 +9,7 @@ import pytest
 from clockapp.game import commands as do
 from clockapp.game.facts import Refusal
 from clockapp.steady import Sources, Steady
+from clockapp.store import Health
 from ui.programme import Programme, at_this_minute, behind, prepare, when
 
 
@@ -111,7 +112,7 @@ def test_a_disk_that_is_not_there_does_not_stop_the_game(tmp_path: Path, hand: H
     """A folder that cannot be made: the demo opens in memory, and the store says that nothing is saved."""
     wall = tmp_path / "wall"
     wall.write_text("no folder")
-    states = []
+    states: list[Health] = []
     made = Programme(prepare(str(wall / "in" / "clockapp.sqlite3"), None, states.append), Steady(sources=Sources(wall=hand, through=hand, awake=hand)))
     assert made.open(None) == ""
     assert states[-1].state == "failing"
