@@ -19,7 +19,8 @@ from clockapp.game.view import GameView
 from clockapp.office import Office
 from clockapp.session import Session
 from clockapp.store.store import Store, open_store
-from clockapp.store.values import GameRow, StoreError, TournamentRow, stream_of
+from clockapp.store.tournament import tournament_row
+from clockapp.store.values import StoreError, stream_of
 from clockapp.tournament.bracket import Fixture
 from clockapp.tournament.standings import Table
 from clockapp.tournament.standings import as_json as standings_json
@@ -106,7 +107,8 @@ def _remove_old(folder: Path) -> None:
 
 def _tournament(name: str, store: Store, folder: Path, out: TextIO) -> list[Shot]:
     office = Office.of(asset(f"demo/{name}.json").read_bytes())
-    store.save_tournament(tournament_row(name, office))
+    text = json.dumps(office.document(), ensure_ascii=False)
+    store.save_tournament(tournament_row(name, office.tournament, text))
     out.write(f"{office.tournament.name}\n")
     photographer = _Photographer(name)
     folder.mkdir(parents=True, exist_ok=True)
@@ -161,22 +163,3 @@ def _line(opening: OpenGame, result: dict[str, Any]) -> str:
 def _instant(fixture: Fixture) -> int:
     """The scheduled start in Unix ms: the demo's time begins there."""
     return int(datetime.fromisoformat(fixture.game.scheduled or "2027-01-01T00:00+00:00").timestamp()) * 1000
-
-
-def tournament_row(tournament_id: str, office: Office) -> TournamentRow:
-    """A tournament as the store keeps it: its document, and a row for each game of the schedule."""
-    games = tuple(
-        GameRow(
-            game_id=one.game.game_id,
-            tournament=tournament_id,
-            division=one.game.division,
-            stage=one.game.stage,
-            home=one.home or "",
-            away=one.away or "",
-            rink=one.game.rink or "",
-            scheduled=one.game.scheduled or "",
-        )
-        for one in office.fixtures()
-    )
-    text = json.dumps(office.document(), ensure_ascii=False)
-    return TournamentRow(tournament_id=tournament_id, name=office.tournament.name, text=text, games=games)
