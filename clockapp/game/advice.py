@@ -158,9 +158,7 @@ def _tie_step(state: State) -> list[Advice]:
         rows = [Advice(what="ot_next", text=f"Tied. Overtime: {size}, {minutes}:{seconds:02d}{next_goal}")]
         ends = "Teams change ends" if following.switch_ends else "Teams do not change ends"
         return [*rows, Advice(what="ends", text=f"{ends} for overtime")]
-    if following is not None:
-        return [Advice(what="so_next", text=f"Still tied. Shootout, {phases.shootout_rules(state).rounds} shooters each")]
-    return []
+    return [Advice(what="so_next", text=f"Still tied. Shootout, {phases.shootout_rules(state).rounds} shooters each")]
 
 
 def _break(state: State, at: int) -> list[Advice]:
@@ -190,10 +188,8 @@ def _shootout(state: State, at: int) -> list[Advice]:
             "away": "The visitors shoot first",
         }[phases.shootout_rules(state).first_shooter]
         return [Advice(what="so_first", text=f"{chooser}: press that team's key")]
-    rows = []
-    upcoming = shootout.turn(state)
-    if upcoming:
-        rows.append(Advice(what="so_turn", text=f"Round {upcoming.round}: {words.team(state, upcoming.team)} shoot"))
+    turns = [turn for turn in [shootout.turn(state)] if turn]
+    rows = [Advice(what="so_turn", text=f"Round {one.round}: {words.team(state, one.team)} shoot") for one in turns]
     for side in SIDES:
         for barred in shootout.eligibility(state, at).ineligible[side]:
             if barred.why == "penalty":

@@ -1,6 +1,7 @@
 """The sheet of all acts in words, and what the keys for undo, redo and the next step would do."""
 
 from dataclasses import replace
+from typing import assert_never
 
 from clockapp.game import commands as c
 from clockapp.game import facts as f
@@ -250,6 +251,8 @@ def text_of(state: State, fact: f.Fact) -> str:  # noqa: C901 - one case for eac
             return f"Entry {target} taken out"
         case f.Amended(target=target, replacement=replacement):
             return f"Entry {target} is now: {text_of(state, replacement)}"
+        case _:
+            assert_never(fact)
 
 
 def _goal_text(state: State, goal: f.GoalScored) -> str:

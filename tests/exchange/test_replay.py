@@ -166,6 +166,12 @@ def test_a_copy_under_other_rules() -> None:
     assert rows[-1]["view"]["stage"] == "championship"
 
 
+def test_a_note_about_facts_is_a_note() -> None:
+    """Only what has the form of an entry is one."""
+    text = script(opening(), {"at": 0, "do": "note", "text": "fact"}, '{"at": 0, "text": "fact"}', '{"format": "clockapp-log/1"}')
+    assert codes(replayed(text)[1]) == [None, None, "bad_line"]
+
+
 def test_a_damaged_copy() -> None:
     """A line that can't be read or can't stand there is `bad_line`; the others hold."""
     lines = log_text(play("1st\n3:00 goal away 9\n4:00 goal away 9").game.entries).splitlines()

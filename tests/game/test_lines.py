@@ -107,6 +107,7 @@ def test_the_words_of_corrections() -> None:
     goals = [line.act for line in game.game.state.goals]
     act = len(game.game.entries)
     game.do(c.EndTimeout(at=game.at))
+    assert lines.desk(game.game, game.at).lines[0].text == "Time-out ended"
     game.do(c.Undo(at=game.at))
     game.do(c.Redo(at=game.at))
     game.do(c.Void(at=game.at, target=goals[1]))
@@ -245,6 +246,7 @@ def test_back_to_the_last_stoppage() -> None:
 def test_a_desk_that_grew_is_the_desk_made_anew() -> None:
     """Act by act, through corrections, a problem, the end and the reopening."""
     session, plain = Session(), Session()
+    other = play("1st").game
     text = "1st\n3:00 penalty home 15 minor\n4:00 goal away 9\nundo\nredo\n5:00 goal home 9\nforfeit home\nofficial"
     commands = [*play(text).scribe.commands]
     at = commands[-1].at
@@ -255,6 +257,16 @@ def test_a_desk_that_grew_is_the_desk_made_anew() -> None:
         assert plain.game is not None
         assert session.desk(command.at) == lines.desk(plain.game, command.at)
         assert session.desk(command.at + 500) == lines.desk(plain.game, command.at + 500)
+    assert plain.game is not None
+    assert lines.grown(plain.game, at, other, lines.desk(other, at)) is None
+
+
+def test_the_words_of_a_ruling_and_of_a_shot_by_nobody_known() -> None:
+    """The entry it speaks of; a question mark."""
+    game = play("1st\n1:00 penalty home 4 minor\n1:30 release home 4")
+    assert of(game, "release").text == f"Penalty of entry {of(game, 'penalty').act} ended by the referee"
+    game.do(c.PenaltyShot(at=game.at, team="home", player=None, goal=False))
+    assert of(game, "penalty_shot").text == "Penalty shot ?: no goal"
 
 
 def test_a_team_without_a_name_has_its_code_or_its_side() -> None:

@@ -110,6 +110,14 @@ def test_two_sorts_of_overtime() -> None:
     assert seen == [("OT", 4), ("OT2", 3), ("OT3", 3)]
 
 
+def test_a_tie_that_overtime_did_not_break_stands() -> None:
+    """Where the sheet has no further step."""
+    game = Table(sheet(Overtime(length_s=300))).period(3).out()
+    game.do("next_phase")
+    assert game.out().view["outcome"] == {"winner": None, "decided_in": "tie"}
+    assert game.refused("next_phase") == "game_over"
+
+
 def test_no_regulation_timeout_in_overtime() -> None:
     """One of its own, where the sheet gives it."""
     timeouts = replace(rule_set("hockey-canada").timeouts, in_overtime=False, overtime_count=1)
