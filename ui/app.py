@@ -22,8 +22,9 @@ from ui.bridge import Answer, Bridge, Happened, Shown
 from ui.console import asking, nothing
 from ui.console.console import Console
 from ui.console.hands import Hands
-from ui.console.picture import Day, Health, Light, Picture
+from ui.console.picture import Day, Health, Picture
 from ui.keys import KeyFilter, Press, read_keymap
+from ui.lights import SLOW_MS, health
 from ui.programme import PULSE_MS, Prepared, Programme, at_this_minute, prepare
 from ui.ticker import Ticker
 
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
     from ui.sound import Horn
 
 MINUTE_MS = 60_000
-SLOW_MS = 500
-"""A journal that is behind for longer than this is worth a light."""
 
 
 class App(QObject):
@@ -75,6 +74,7 @@ class App(QObject):
         self._official = False
         self._minute = 0
         self._pressing = False
+        self._closed = False
         self._lights = Health()
         self._on_board: tuple[object, object] = (None, None)
         self._connect()
@@ -107,6 +107,10 @@ class App(QObject):
             self.loaded.emit(why)
 
     def _on_loaded(self, prepared: Prepared | Exception) -> None:
+        if self._closed:
+            if isinstance(prepared, Prepared):
+                prepared.store.close()
+            return
         if isinstance(prepared, Exception):
             self._trouble = f"{prepared}"
             self.hands.put(overlay="")
@@ -156,7 +160,8 @@ class App(QObject):
             self._awake.__enter__()
 
     def close(self) -> None:
-        """Write what is on its way, let go of everything."""
+        """Write what is on its way, let go of everything; what threads still say is not shown any more."""
+        self._closed = True
         self.ticker.stop()
         if self._awake is not None:
             self._awake.__exit__(None, None, None)
@@ -315,6 +320,8 @@ class App(QObject):
 
     def show_all(self) -> None:
         """Console and board show what is; the ticker is set to when it is another."""
+        if self._closed:
+            return
         picture = self.picture()
         self._lights = picture.health
         self.console.present(picture)
@@ -338,6 +345,8 @@ class App(QObject):
             self.board.render(view, scene)
 
     def _aim(self) -> None:
+        if self._closed:
+            return
         now = self.steady.now()
         view = self.bridge.shown.view if self.bridge.shown is not None else None
         refused = self.hands.posture.refused
@@ -364,25 +373,17 @@ class App(QObject):
         )
 
     def _health(self, official: bool) -> Health:
-        disk = self._disk
-        journal = Light(name="JOURNAL", state="ok")
-        trouble = self._trouble
-        if disk is not None and disk.state == "failing":
-            journal = Light(name="JOURNAL", state="bad", words=f"{disk.waiting} waiting")
-            trouble = f"NOT SAVED: {disk.message} The clock runs on; {disk.waiting} acts are kept in memory."
-        elif disk is not None and disk.since is not None and self.steady.now() - disk.since >= SLOW_MS:
-            journal = Light(name="JOURNAL", state="busy", words=f"{disk.waiting} on their way")
-        board = Light(name="BOARD", state="bad", words=f"{self._lost} is gone") if self._lost else Light(name="BOARD", state="ok")
-        if self.board is None or (not self.board.isVisible() and not self._lost):
-            board = Light(name="BOARD", state="off", words="no window")
-        receipt = next((r for r in self._day.receipt if r.name == "Standings"), None)
-        standings = Light(name="STANDINGS", state="off", words="after game")
-        if official and receipt is not None:
-            standings = Light(name="STANDINGS", state="ok", words=receipt.words.removesuffix(" counted"))
-        sound = Light(name="SOUND", state=self.horn_.state if self.horn_ is not None else "off")
-        if sound.state == "bad":
-            sound = Light(name="SOUND", state="bad", words="no device")
-        return Health(lights=(journal, board, standings, sound), trouble=trouble)
+        """What is safe and what works, for the lights."""
+        receipt = next((r.words for r in self._day.receipt if r.name == "Standings"), "")
+        return health(
+            self._disk,
+            now=self.steady.now(),
+            trouble=self._trouble,
+            board="gone" if self._lost else "shown" if self.board is not None and self.board.isVisible() else "hidden",
+            lost=self._lost,
+            standings=receipt if official else "",
+            sound=self.horn_.state if self.horn_ is not None else None,
+        )
 
 
 def run(*, database: str | None = None, tournament: str | None = None) -> int:

@@ -10,10 +10,12 @@ from clockapp.assets import asset
 from clockapp.game import commands as do
 from clockapp.game.facts import Refusal
 from clockapp.office import Office
+from clockapp.store import Health as DiskHealth
 from tests.ui.console.rig import Rig
 from tests.ui.views import PLAY, VIEWS, goal
 from ui import digits, theme
 from ui.bridge import Bridge, Shown
+from ui.lights import health
 from ui.scenery import Scenery
 from ui.sound import Horn
 from ui.theme import PALETTES, Palette, away_pair, contrast, home_pair, readable
@@ -193,3 +195,25 @@ def test_the_scene_has_the_next_games_the_table_and_each_goal_once() -> None:
 def test_a_scene_without_a_tournament_is_empty() -> None:
     """Nothing is invented."""
     assert Scenery().scene(VIEWS["bare"], muted=False).standings == ()
+
+
+@pytest.mark.parametrize(("disk", "state", "red"), [
+    (None, "ok", False), (DiskHealth(), "ok", False), (DiskHealth(state="writing", waiting=2, since=9_600), "ok", False),
+    (DiskHealth(state="writing", waiting=2, since=9_500), "busy", False),
+    (DiskHealth(state="failing", waiting=7, since=9_900, message="the disk is full."), "bad", True),
+])  # fmt: skip
+def test_the_journal_has_its_light(disk: DiskHealth | None, state: str, red: bool) -> None:
+    """Half a disc when an act is on its way for half a second; the whole line red when it cannot be written."""
+    shown = health(disk, now=10_000)
+    assert shown.lights[0].state == state
+    assert bool(shown.trouble) == red
+    assert not red or "7 acts are kept in memory" in shown.trouble
+
+
+def test_board_standings_and_sound_have_their_lights() -> None:
+    """Green only when they show, count, or would be heard."""
+    assert [light.state for light in health(None, now=0).lights] == ["ok", "off", "off", "off"]
+    full = health(None, now=0, board="shown", standings="revision 1 counted", sound="ok")
+    assert [(light.state, light.words) for light in full.lights[1:]] == [("ok", ""), ("ok", "revision 1"), ("ok", "")]
+    poor = health(None, now=0, board="gone", lost="HDMI-2", sound="bad")
+    assert [(light.state, light.words) for light in poor.lights[1:]] == [("bad", "HDMI-2 is gone"), ("off", "after game"), ("bad", "no device")]
