@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from clockapp.game.evolve import Game
-from clockapp.game.facts import GoalScored, PenaltyShotTaken, TimeoutTaken
+from clockapp.game.facts import ClockStarted, Fact, GoalScored, PenaltyShotTaken, PhaseStarted, TimeoutTaken
+from clockapp.game.log import effective
 from clockapp.game.outcome import outcome
 from clockapp.game.phases import SECOND, home_end_left
 from clockapp.game.running_time import running_time
 from clockapp.game.sheet import absolute_ms, base_s, box
-from clockapp.game.state import State
+from clockapp.game.state import PLAYING, State
 from clockapp.game.view import Outcome
 
 
@@ -120,6 +121,7 @@ def _by_act(before: State, after_game: Game, at: int) -> list[Moment]:
     if by_the_rules and before.running(at) and not after.running(at):
         found.append(Moment(at=at, what="clock_stopped"))
     found += _box_changes(before, after, at)
+    found += _faceoff(before, after_game, at)
     was, now = running_time(before, at).on, running_time(after, at).on
     if was != now:
         found.append(Moment(at=at, what="running_time_on" if now else "running_time_off"))
@@ -131,12 +133,40 @@ def _by_act(before: State, after_game: Game, at: int) -> list[Moment]:
     return found
 
 
+def _faceoff(before: State, after_game: Game, at: int) -> list[Moment]:
+    """Penalties given in the break before: they start with the first face-off of the period (CONTRACT 1)."""
+    after = after_game.state
+    if not isinstance(after_game.entries[-1].fact, ClockStarted) or not after.in_play():
+        return []
+    if any(place.period == after.period for place in before.faceoffs):
+        return []
+    begun = next((act.act for act in reversed(effective(after_game.entries)) if _begins(act.fact, after.period)), 0)
+    return [
+        _penalty(line.act, "penalty_started", None, at)
+        for line in after.penalties
+        if line.fact.period == after.period and line.act < begun and _has_started(after, line.act, at)
+    ]
+
+
+def _begins(fact: Fact, period: int) -> bool:
+    return isinstance(fact, PhaseStarted) and fact.phase in PLAYING and fact.period == period
+
+
+def _has_started(state: State, act: int, at: int) -> bool:
+    return box(state, at).records(absolute_ms(state, at) // SECOND)[act].start_s is not None
+
+
 def _box_changes(before: State, after: State, at: int) -> list[Moment]:
     old = box(before, at).records(absolute_ms(before, at) // SECOND)
     new = box(after, at).records(absolute_ms(after, at) // SECOND)
+    waits_for_play = {
+        line.act for line in after.penalties if not after.in_play() and line.fact.period > len(after.played)
+    }
     found = []
     for act, record in new.items():
         was = old.get(act)
+        if act in waits_for_play:  # given in a break
+            continue
         if record.start_s is not None and (was is None or was.start_s is None):
             found.append(_penalty(act, "penalty_started", None, at))
         if record.end_s is not None and (was is None or was.end_s is None):

@@ -151,3 +151,21 @@ def test_a_clock_set_forward_ends_what_it_passes() -> None:
 def test_before_the_game_nothing_happens() -> None:
     """The opening itself is no moment."""
     assert Table().row["moments"] == []
+
+
+def test_a_penalty_of_a_break_starts_with_the_faceoff() -> None:
+    """Not when it is given; the one of two that waits starts later still."""
+    game = Table().period().out()
+    game.do("next_phase")
+    acts = [game.act("penalty", team="home", player=n, kind="minor") for n in ("2", "4", "5")]
+    assert "penalty_started" not in whats(game.moments)
+    game.do("next_phase")
+    given = game.act("penalty", team="away", player="2", kind="misconduct")
+    assert game.row["moments"] == [{"at": game.at, "what": "penalty_started", "act": given}]
+    game.after(60_000).do("start_clock")
+    assert game.row["moments"] == [{"at": game.at, "what": "penalty_started", "act": act} for act in acts[:2]]
+    game.after(5_000).do("stop_clock")
+    game.do("start_clock")
+    assert game.row["moments"] == []
+    game.after(115_000).do("wait")
+    assert {"at": game.at, "what": "penalty_started", "act": acts[2]} in game.row["moments"]
