@@ -140,8 +140,8 @@ class App(QObject):
         self.board = Board()
         self._scenery = Scenery()
         self._place = Place(self.board)
-        self._place.lost.connect(self._board_lost)
-        self._place.found.connect(self._board_found)
+        self._place.lost.connect(self._board_gone)
+        self._place.found.connect(lambda _name: self._board_gone(""))
         self._place.put()
 
     def _open_sound(self) -> None:
@@ -238,7 +238,9 @@ class App(QObject):
                 self._place.put()
                 return f"The board is on {self._place.on}" if self._place.on else "The board is in a window: one screen is connected"
             case "journal.copy" if self.programme is not None:
-                return self.programme.copy(Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)))
+                return self.programme.copy(documents())
+            case "print.sheet" if self.programme is not None:
+                return self.programme.export(documents() / "clockapp")
             case _:
                 pass
         return ""
@@ -307,13 +309,8 @@ class App(QObject):
         elif health.since is not None:
             self._aim()  # it may become slow
 
-    def _board_lost(self, name: str) -> None:
+    def _board_gone(self, name: str) -> None:
         self._lost = name
-        self.show_all()
-
-    def _board_found(self, name: str) -> None:
-        del name
-        self._lost = ""
         self.show_all()
 
     # --- the picture
@@ -384,6 +381,11 @@ class App(QObject):
             standings=receipt if official else "",
             sound=self.horn_.state if self.horn_ is not None else None,
         )
+
+
+def documents() -> Path:
+    """Where people look for their files."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
 
 
 def run(*, database: str | None = None, tournament: str | None = None) -> int:

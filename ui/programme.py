@@ -191,13 +191,33 @@ class Programme:
 
     def copy(self, to: Path) -> str:
         """The journal of the game as text somewhere else; what to say about it."""
-        from clockapp.store import stream_of
-
         if self._opened is None:
             return "No game is open"
         file = to / f"{self._id}-{self._opened}.log"
-        self._store.journal(stream_of(self._opened, self._id)).copy(file)
+        self._store.journal(self._stream()).copy(file)
         return f"The journal is being copied to {file}"
+
+    def export(self, to: Path) -> str:
+        """The game sheet of an official game, its result and log as files; what to say about it."""
+        from clockapp.exchange.export import KINDS, ExportedGame, ExportError, export_game
+
+        session = self.session
+        if session is None or session.game is None:
+            return "No game is open"
+        if self._acknowledged is None:
+            return "The game sheet is made when the game is official; until then it is on the screen"
+        walls = {row.act: row.wall for row in self._store.rows(self._stream())}
+        game = ExportedGame(result=self._acknowledged, entries=session.game.entries, walls=walls)
+        try:
+            made = export_game(game, KINDS, to)
+        except ExportError as why:
+            return str(why)
+        return f"Game sheet and {len(made) - 1} more files are in {to}"
+
+    def _stream(self) -> str:
+        from clockapp.store import stream_of
+
+        return stream_of(self._opened or "", self._id)
 
     def setting(self, name: str, default: str = "") -> str:
         """A setting of this machine."""

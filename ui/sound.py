@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QObject, QTimer, QUrl, Signal
+from PySide6.QtCore import QLoggingCategory, QObject, QTimer, QUrl, Signal
 
 if TYPE_CHECKING:
     from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
@@ -39,6 +39,7 @@ class Horn(QObject):
 
     def open(self) -> None:
         """Open the sound device, again whenever the devices change; silently primed, or the first horn comes 400 ms late."""
+        QLoggingCategory.setFilterRules("qt.multimedia.*=false")  # what its back end misses concerns nobody here
         try:
             from PySide6.QtMultimedia import QMediaDevices
         except ImportError:  # the system has no sound library

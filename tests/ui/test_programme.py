@@ -87,6 +87,21 @@ def test_an_official_game_is_opened_again_to_be_corrected(programme: Programme, 
     assert [light.words for light in programme.day(None).receipt] == ["revision 2 counted"]
 
 
+def test_an_official_game_is_written_as_files(programme: Programme, hand: Hand, tmp_path: Path) -> None:
+    """Before that a sentence says when; the journal is copied at any time."""
+    assert programme.export(tmp_path / "out") == "No game is open"
+    assert programme.copy(tmp_path) == "No game is open"
+    programme.open(None)
+    assert "when the game is official" in programme.export(tmp_path / "out")
+    assert str(tmp_path) in programme.copy(tmp_path)
+    won_by_forfeit(programme, hand)
+    assert programme.export(tmp_path / "out").startswith("Game sheet and")
+    assert list((tmp_path / "out").glob("*.pdf"))
+    wall = tmp_path / "wall"
+    wall.write_text("no folder")
+    assert not programme.export(wall).startswith("Game sheet")
+
+
 def test_a_game_that_waits_for_its_teams_says_so(programme: Programme) -> None:
     """A semi-final before the round robin is over; a game nobody knows."""
     assert "waits for" in programme.open("SF1")

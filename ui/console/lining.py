@@ -58,7 +58,7 @@ class Lining:
             case _ if press.letter:
                 self._type(line.text + press.letter.lower(), at)
             case _:
-                return not action.startswith(("page.", "help.", "sound.", "theme.", "board."))
+                return not action.startswith(("page.", "help.", "sound.", "theme.", "board.", "print.", "journal."))
         return True
 
     def _space(self, line: LineText, at: int) -> None:

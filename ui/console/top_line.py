@@ -87,7 +87,12 @@ class TopLine(Panel):
             x = light(brush, x, middle, shown, inverse=red)
         if red:
             mark(brush, "octagon", 1.4, middle, 1.2, look.bad.text, inner=look.bad.fill)
-            brush.text(2.8, middle, seen.trouble, 0.9375, weight=BOLD, colour=look.bad.text, room=x - 3.2)
+            if seen.copy_key:
+                x -= brush.cap_width(seen.copy_key, size=0.8125) + 0.4
+                brush.cap(x, middle, seen.copy_key, size=0.8125, action="journal.copy", colour=look.bad.text)
+                x -= brush.text(x - 0.3, middle, "Save a copy elsewhere", 0.9375, weight=BOLD, colour=look.bad.text, align="right") + 0.9
+            brush.text(2.8, middle, seen.trouble, brush.fit(seen.trouble, 0.9375, x - 3.2, BOLD, least=0.75), weight=BOLD,
+                       colour=look.bad.text, room=x - 3.2)  # fmt: skip
             return
         at = 0.75 + brush.text(0.75, middle, seen.stage, 0.9375, weight=BOLD) + 1.1
         at += brush.text(at, middle, seen.place, 0.9375, colour=look.ink2, room=max(1.0, x - at - 14)) + 1.1
