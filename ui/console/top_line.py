@@ -83,14 +83,14 @@ class TopLine(Panel):
         x -= brush.cap_width(seen.help_key, size=0.8125) + 0.25
         brush.cap(x, middle, seen.help_key, size=0.8125, action="help.keys", colour=look.bad.text if red else None)
         x -= 1.1
-        for shown in reversed(seen.lights):
+        for shown in reversed(seen.lights if not red else tuple(s for s in seen.lights if s.state == "bad")):
             x = light(brush, x, middle, shown, inverse=red)
         if red:
             mark(brush, "octagon", 1.4, middle, 1.2, look.bad.text, inner=look.bad.fill)
             if seen.copy_key:
                 x -= brush.cap_width(seen.copy_key, size=0.8125) + 0.4
                 brush.cap(x, middle, seen.copy_key, size=0.8125, action="journal.copy", colour=look.bad.text)
-                x -= brush.text(x - 0.3, middle, "Save a copy elsewhere", 0.9375, weight=BOLD, colour=look.bad.text, align="right") + 0.9
+                x -= brush.text(x - 0.3, middle, "Copy elsewhere", 0.9375, weight=BOLD, colour=look.bad.text, align="right") + 0.9
             brush.text(2.8, middle, seen.trouble, brush.fit(seen.trouble, 0.9375, x - 3.2, BOLD, least=0.75), weight=BOLD,
                        colour=look.bad.text, room=x - 3.2)  # fmt: skip
             return

@@ -12,7 +12,7 @@ from tests.ui.views import VIEWS
 from ui.console import form as forms
 from ui.console.asking import REASONS
 from ui.console.console import Console
-from ui.console.picture import LineText, Posture, Question, Refused, SheetChoice, Shooter
+from ui.console.picture import Health, Light, LineText, Posture, Question, Refused, SheetChoice, Shooter
 from ui.theme import PALETTES, Palette
 
 STOPPED = VIEWS["many-penalties"]
@@ -89,6 +89,16 @@ def test_it_scales_with_the_window(console: Console, size: tuple[int, int]) -> N
     for panel in console.panels.values():
         if panel.isVisible():
             assert console.rect().contains(panel.geometry())
+
+
+def test_the_red_line_has_room_for_what_it_says(console: Console) -> None:
+    """Not saved, why, and that the clock runs on; the key that saves a copy beside it."""
+    lights = (Light(name="JOURNAL", state="bad", words="7 waiting"), Light(name="BOARD", state="ok"))
+    trouble = "NOT SAVED: the disk refuses to write (E: is full). The clock runs on; 7 acts are kept in memory."
+    console.present(picture("running", health=Health(lights=lights, trouble=trouble)))
+    console.grab()
+    assert console.top.cut == ()
+    assert console.top.spot("journal.copy") is not None
 
 
 def test_both_teams_change_places_with_the_ends(console: Console) -> None:
