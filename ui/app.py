@@ -6,16 +6,12 @@ import gc
 import signal
 import sys
 import threading
-from contextlib import AbstractContextManager
 from datetime import datetime
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
-from clockapp.assets import asset
-from clockapp.game.view import GameView
 from clockapp.steady import Steady
 from ui import theme
 from ui.bridge import Answer, Bridge, Happened, Shown
@@ -25,16 +21,13 @@ from ui.console.hands import Hands
 from ui.console.picture import Day, Health, Picture
 from ui.keys import KeyFilter, Press, read_keymap
 from ui.lights import SLOW_MS, health
+from ui.machine import Machine, documents
 from ui.programme import PULSE_MS, Prepared, Programme, at_this_minute, prepare
 from ui.ticker import Ticker
 
 if TYPE_CHECKING:
     from clockapp.game.facts import Refusal
     from clockapp.store import Health as DiskHealth
-    from ui.board.board import Board
-    from ui.board.place import Place
-    from ui.scenery import Scenery
-    from ui.sound import Horn
 
 MINUTE_MS = 60_000
 
@@ -60,23 +53,16 @@ class App(QObject):
         self.filter = KeyFilter(self.console, self.steady.now, lambda: self.keymap, lambda: self.hands.posture.line is not None)
         self.ticker = Ticker(self.steady.now, self._wake, self)
         self.programme: Programme | None = None
-        self.board: Board | None = None
-        self.horn_: Horn | None = None
-        self._place: Place | None = None
-        self._scenery: Scenery | None = None
-        self._awake: AbstractContextManager[Any] | None = None
+        self.machine = Machine(self)
         self._day = Day()
         self._disk: DiskHealth | None = None
         self._trouble = ""
-        self._lost = ""
         self._look = theme.DARK
-        self._horned = False
         self._official = False
         self._minute = 0
         self._pressing = False
         self._closed = False
         self._lights = Health()
-        self._on_board: tuple[object, object] = (None, None)
         self._connect()
 
     def _connect(self) -> None:
@@ -89,6 +75,7 @@ class App(QObject):
         self.bridge.happened.connect(self._happened)
         self.loaded.connect(self._on_loaded)
         self.disk.connect(self._on_disk)
+        self.machine.changed.connect(self.show_all)
 
     # --- in the order of a start
 
@@ -120,8 +107,7 @@ class App(QObject):
         self.steady.lift(prepared.last_at)
         self.programme = Programme(prepared, self.steady)
         self._look = theme.palette(self.programme.setting("theme", "dark"))
-        self._open_board()
-        self._open_sound()
+        self.machine.open()
         if self.programme.resume(prepared.unfinished):
             self._opened()
         else:
@@ -132,42 +118,11 @@ class App(QObject):
         self.show_all()
         self.ready.emit()
 
-    def _open_board(self) -> None:
-        from ui.board.board import Board
-        from ui.board.place import Place
-        from ui.scenery import Scenery
-
-        self.board = Board()
-        self._scenery = Scenery()
-        self._place = Place(self.board)
-        self._place.lost.connect(self._board_gone)
-        self._place.found.connect(lambda _name: self._board_gone(""))
-        self._place.put()
-
-    def _open_sound(self) -> None:
-        from ui.sound import Horn
-
-        self.horn_ = Horn(asset("sounds/horn.wav"), self)
-        self.horn_.changed.connect(self.show_all)
-        self.horn_.open()
-
-    def _keep_awake(self) -> None:
-        """No screen saver and no sleep while a game is open."""
-        if self._awake is None:
-            from wakepy import keep
-
-            self._awake = keep.presenting(on_fail="pass")
-            self._awake.__enter__()
-
     def close(self) -> None:
         """Write what is on its way, let go of everything; what threads still say is not shown any more."""
         self._closed = True
         self.ticker.stop()
-        if self._awake is not None:
-            self._awake.__exit__(None, None, None)
-            self._awake = None
-        if self.board is not None:
-            self.board.hide()
+        self.machine.close()
         if self.programme is not None:
             self.programme.close()
 
@@ -196,15 +151,11 @@ class App(QObject):
 
     def horn(self, *, on: bool) -> None:
         """The horn sounds while its key is held."""
-        if self.horn_ is not None:
-            self.horn_.hold(on=on)
+        self.machine.hold(on=on)
 
     def mute(self) -> bool:
         """Sound off, or on again."""
-        if self.horn_ is None:
-            return False
-        self.horn_.muted = not self.horn_.muted
-        return self.horn_.muted
+        return self.machine.mute()
 
     def open_game(self, game_id: str | None) -> str:
         """Open a game of the schedule."""
@@ -226,17 +177,16 @@ class App(QObject):
     def ask(self, action: str) -> str:
         """Sound, colours, the board's place, a copy of the journal; what to say about it."""
         match action:
-            case "horn.once" if self.horn_ is not None:
-                self.horn_.blow()
+            case "horn.once":
+                self.machine.blow()
             case "theme.next":
                 names = [p.name for p in theme.PALETTES]
                 self._look = theme.palette(names[(names.index(self._look.name) + 1) % len(names)])
                 if self.programme is not None:
                     self.programme.keep("theme", self._look.name)
                 return f"Colours: {self._look.name}"
-            case "board.place" if self._place is not None:
-                self._place.put()
-                return f"The board is on {self._place.on}" if self._place.on else "The board is in a window: one screen is connected"
+            case "board.place":
+                return self.machine.onward()
             case "journal.copy" if self.programme is not None:
                 return self.programme.copy(documents())
             case "print.sheet" if self.programme is not None:
@@ -256,7 +206,7 @@ class App(QObject):
         self._around()
         if session.outage is not None:
             self.hands.ask(asking.outage(session.outage.ran_ms))
-        self._keep_awake()
+        self.machine.keep_awake()
 
     def _around(self) -> None:
         """Games, tables, rules: they change between games."""
@@ -264,8 +214,7 @@ class App(QObject):
             return
         view = self.bridge.shown.view if self.bridge.shown else None
         self._day = self.programme.day(view)
-        if self._scenery is not None:
-            self._scenery.around(self.programme.office, view)
+        self.machine.around(self.programme.office, view)
 
     def _changed(self, shown: Shown) -> None:
         old = self._official
@@ -279,9 +228,7 @@ class App(QObject):
 
     def _happened(self, moments: tuple[Happened, ...]) -> None:
         if any(m.what == "horn" for m in moments):
-            self._horned = True
-            if self.horn_ is not None:
-                self.horn_.blow()
+            self.machine.blow()
 
     def _wake(self) -> None:
         now = self.steady.now()
@@ -309,10 +256,6 @@ class App(QObject):
         elif health.since is not None:
             self._aim()  # it may become slow
 
-    def _board_gone(self, name: str) -> None:
-        self._lost = name
-        self.show_all()
-
     # --- the picture
 
     def show_all(self) -> None:
@@ -322,24 +265,8 @@ class App(QObject):
         picture = self.picture()
         self._lights = picture.health
         self.console.present(picture)
-        self._show_board(self.bridge.shown.view if self.bridge.shown is not None else None)
+        self.machine.show(self.bridge.shown.view if self.bridge.shown is not None else None, self.hands.posture)
         self._aim()
-
-    def _show_board(self, view: GameView | None) -> None:
-        if self.board is None or self._scenery is None:
-            return
-        posture = self.hands.posture
-        scene = None
-        if view is not None:
-            scene = self._scenery.scene(view, muted=posture.muted, shooter=posture.shooter.digits or None, horn=self._horned)
-        self._horned = False
-        if (view, scene) == self._on_board:
-            return
-        self._on_board = (view, scene)
-        if view is None or scene is None:
-            self.board.render(None)
-        else:
-            self.board.render(view, scene)
 
     def _aim(self) -> None:
         if self._closed:
@@ -376,16 +303,11 @@ class App(QObject):
             self._disk,
             now=self.steady.now(),
             trouble=self._trouble,
-            board="gone" if self._lost else "shown" if self.board is not None and self.board.isVisible() else "hidden",
-            lost=self._lost,
+            board=self.machine.board_state,
+            lost=self.machine.lost,
             standings=receipt if official else "",
-            sound=self.horn_.state if self.horn_ is not None else None,
+            sound=self.machine.horn.state if self.machine.horn is not None else None,
         )
-
-
-def documents() -> Path:
-    """Where people look for their files."""
-    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
 
 
 def run(*, database: str | None = None, tournament: str | None = None) -> int:

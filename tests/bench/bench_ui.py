@@ -86,8 +86,8 @@ def presses(qt: QApplication) -> None:
     clock = Time()
     app = opened(Steady(sources=Sources(wall=clock, through=clock, awake=clock)))
     filled(app, clock)
-    if app.board is not None:
-        app.board.resize(1920, 1080)
+    if app.machine.board is not None:
+        app.machine.board.resize(1920, 1080)
     for name, keys in (("start and stop", [Qt.Key.Key_Space]), ("shot", [Qt.Key.Key_A]), ("goal, undone", [Qt.Key.Key_Q, Qt.Key.Key_Backspace])):
         spent = []
         worked = time.process_time_ns()

@@ -140,15 +140,15 @@ def test_the_board_shows_what_the_console_shows(start: Start, tmp_path: Path) ->
     """One press, both windows: the board's composition is of the same view."""
     app = start(tmp_path)
     press(app, "↵NN_")
-    assert app.board is not None
-    assert app.board.isVisible()
-    before = app.board.grab().toImage()
+    assert app.machine.board is not None
+    assert app.machine.board.isVisible()
+    before = app.machine.board.grab().toImage()
     press(app, "_Q")
     assert app.bridge.shown is not None
     assert app.bridge.shown.view.home.score == 1
-    assert app.board.grab().toImage() != before
+    assert app.machine.board.grab().toImage() != before
     app.console.close()
-    assert not app.board.isVisible()
+    assert not app.machine.board.isVisible()
 
 
 @QUIET

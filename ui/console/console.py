@@ -22,7 +22,7 @@ from ui.console.line_panel import LinePanel
 from ui.console.panel import Panel
 from ui.console.penalty_list import PenaltyList
 from ui.console.picture import Picture
-from ui.console.rules_page import RulesPage
+from ui.console.rules_page import GuidePage, RulesPage
 from ui.console.sheet_table import SheetTable
 from ui.console.shootout_desk import ShootoutDesk
 from ui.console.standings_panel import StandingsPanel
@@ -56,7 +56,7 @@ def places(picture: Picture) -> Mapping[str, Cell]:
     """Which panels are shown, and where."""
     view, posture = picture.view, picture.posture
     shown = {"left": at(0, 0), "clock": at(1, 0), "right": at(2, 0)}
-    page = {"keys": "help", "rules": "rules", "standings": "standings_page", "games": "games"}.get(posture.overlay)
+    page = {"keys": "help", "rules": "rules", "guide": "guide", "standings": "standings_page", "games": "games"}.get(posture.overlay)
     if page is not None:
         return {**shown, page: at(0, 1, to_column=2, to_row=2)}
     if view.official and posture.sheet is None and posture.question is None:
@@ -110,7 +110,7 @@ class Console(QWidget):
             "form_left": EntryForm("left", self), "form_right": EntryForm("right", self), "break": BreakPanel(self),
             "bench_left": BenchList("left", self), "bench_right": BenchList("right", self), "shootout": ShootoutDesk(self),
             "standings": StandingsPanel(self), "receipt": ReceiptPanel(self), "suspensions": SuspensionPanel(self), "next": NextPanel(self),
-            "help": KeyHelp(self), "rules": RulesPage(self), "standings_page": standings_page, "games": GameList(self),
+            "help": KeyHelp(self), "rules": RulesPage(self), "guide": GuidePage(self), "standings_page": standings_page, "games": GameList(self),
         }  # fmt: skip
         self.top = TopLine(self)
         self.bar = BottomBar(self)

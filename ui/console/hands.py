@@ -15,6 +15,7 @@ from ui.console.advice_strip import cause, standing
 from ui.console.clock_face import won
 from ui.console.correcting import Correcting
 from ui.console.filling import Filling
+from ui.console.guide import guide
 from ui.console.lining import Lining
 from ui.console.picture import Overlay, Picture, Posture, Question, Refused
 from ui.console.shooting import Shooting
@@ -22,7 +23,7 @@ from ui.console.stamping import Stamping
 from ui.keys import SHOWN, Keymap, Press
 
 REFUSAL_MS = 6_000
-PAGES: dict[str, Overlay] = {"help.keys": "keys", "page.rules": "rules", "page.standings": "standings", "page.games": "games"}
+PAGES: dict[str, Overlay] = {"help.keys": "keys", "page.rules": "rules", "page.guide": "guide", "page.standings": "standings", "page.games": "games"}
 
 
 class Outside(Protocol):
@@ -191,8 +192,8 @@ class Hands:
         if action == "entry.park":
             self.put(overlay="", row=0)
             return True
-        if action in {"move.up", "move.down"} and page in {"rules", "games"}:
-            count = len(picture.day.games if page == "games" else picture.day.rules) if picture else 1
+        if action in {"move.up", "move.down"} and page in {"rules", "guide", "games"}:
+            count = len(picture.day.games if page == "games" else guide() if page == "guide" else picture.day.rules) if picture else 1
             self.put(row=max(0, min(count - 1, self.posture.row + (1 if action == "move.down" else -1))))
             return True
         if page == "games" and picture is not None:

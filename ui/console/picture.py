@@ -14,7 +14,7 @@ from ui.keys import Keymap
 from ui.theme import Pair, Palette, away_pair, home_pair
 
 Filter = Literal["goals", "penalties", "all"]
-Overlay = Literal["", "keys", "rules", "standings", "games"]
+Overlay = Literal["", "keys", "rules", "guide", "standings", "games"]
 LightState = Literal["ok", "busy", "bad", "off", "muted"]
 Mode = Literal["free", "form", "line", "sheet", "question", "replace"]
 PAGE = 9

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from ui.console.brush import Brush, Word
+from ui.console.guide import guide
 from ui.console.panel import Panel
 from ui.console.picture import Picture, RuleLine
 from ui.theme import BOLD, MEDIUM
@@ -17,6 +18,7 @@ class Rules:
     title: str
     lines: tuple[RuleLine, ...]
     first: int
+    legend: str
 
 
 class RulesPage(Panel):
@@ -24,7 +26,8 @@ class RulesPage(Panel):
 
     def see(self, picture: Picture) -> Rules:
         """The sentences of the day's rule set."""
-        return Rules(title=picture.day.rules_title or picture.view.rules, lines=picture.day.rules, first=picture.posture.row)
+        return Rules(title=picture.day.rules_title or picture.view.rules, lines=picture.day.rules, first=picture.posture.row,
+                     legend="our reading, the sheet is silent   ")  # fmt: skip
 
     def say(self, seen: object) -> str:
         """In words."""
@@ -38,7 +41,7 @@ class RulesPage(Panel):
         brush.panel(w, h, edge=look.focus, width=0.125)
         brush.text(0.8, 1.1, seen.title, 1.0625, weight=BOLD, room=w * 0.4)
         brush.words(w - 0.6, 1.1, (
-            Word("◆ ", colour=look.amber), Word("our reading, the sheet is silent   ", colour=look.ink2), Word("↑", cap=True, action="move.up"),
+            Word("◆ " if seen.legend else "", colour=look.amber), Word(seen.legend, colour=look.ink2), Word("↑", cap=True, action="move.up"),
             Word("↓", cap=True, action="move.down"), Word(" more   ", colour=look.ink2), Word("ESC", cap=True, action="entry.park"),
             Word(" close", colour=look.ink2)), 0.9375, align="right")  # fmt: skip
         brush.rule(0.1, 2.0, w - 0.2)
@@ -61,3 +64,12 @@ class RulesPage(Panel):
                 brush.text(x + 1.7 - (0.9 if line.heading else 0), middle, piece, 0.9375, weight=BOLD if line.heading else MEDIUM, colour=colour)
                 middle += 1.2
             middle += 0.15
+
+
+class GuidePage(RulesPage):
+    """The operator's guide, in the same room and form."""
+
+    def see(self, picture: Picture) -> Rules:
+        """The bundled document from the line that has been scrolled to."""
+        lines = guide()
+        return Rules(title=lines[0].text, lines=lines[1:], first=picture.posture.row, legend="")

@@ -28,7 +28,7 @@ POSTURES = {
     "reasons": Posture(question=Question(what="override", text="Do it all the same: why?", answers=REASONS)),
     "running": Posture(question=Question(what="running", text="Running time by order", answers=("on", "off", "leave it to the rules"))),
     "official": Posture(question=Question(what="official", text="Ironworks win 4–3. Make it official?")),
-    "keys": Posture(overlay="keys"), "rules": Posture(overlay="rules"), "standings": Posture(overlay="standings"), "games": Posture(overlay="games", row=1),
+    "keys": Posture(overlay="keys"), "rules": Posture(overlay="rules"), "guide": Posture(overlay="guide", row=3), "standings": Posture(overlay="standings"), "games": Posture(overlay="games", row=1),
     "line": Posture(line=LineText(text="pen home 15 tr", grey="ipping", choices=(("tripping", "TR"),), preview=("#15 Ironworks sits 2:00.",))),
     "line in trouble": Posture(line=LineText(text="gol", trouble="“gol” is not a word I know: did you mean goal?")),
     "muted": Posture(muted=True),

@@ -1,0 +1,92 @@
+"""The machine around the game: the board's window, the horn that is heard and seen, devices that come and go."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.ui.views import PLAY, with_team
+from ui.console.picture import Posture, Shooter
+from ui.machine import Machine, documents, next_monitor
+from ui.sound import Horn
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def machine(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Machine]:
+    monkeypatch.setattr(Horn, "open", lambda _self: None)
+    made = Machine()
+    made.open()
+    assert made.board is not None
+    qtbot.addWidget(made.board)
+    yield made
+    made.close()
+
+
+def test_before_it_is_opened_nothing_is_there(qtbot: Any) -> None:
+    """The first paint comes before the board and the sound: keys that want them do nothing."""
+    del qtbot
+    machine = Machine()
+    machine.show(PLAY, Posture())
+    machine.blow()
+    machine.hold(on=True)
+    assert not machine.mute()
+    assert machine.onward() == ""
+    assert machine.board_state == "hidden"
+    machine.close()
+
+
+def test_the_board_paints_only_what_it_does_not_show_yet(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same view twice is one picture; a shooter's number is another."""
+    shown: list[object] = []
+    monkeypatch.setattr(machine.board, "render", lambda view, *_scene: shown.append(view))
+    machine.show(PLAY, Posture())
+    machine.show(PLAY, Posture())
+    assert shown == [PLAY]
+    machine.show(PLAY, Posture(shooter=Shooter(digits="14")))
+    machine.show(with_team(PLAY, "home", score=3, posted=3), Posture())
+    machine.show(None, Posture())
+    assert len(shown) == 4
+
+
+def test_the_horn_is_seen_on_the_board_once(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deaf teams see it; the next picture is calm."""
+    scenes: list[Any] = []
+    monkeypatch.setattr(machine.board, "render", lambda _view, scene: scenes.append(scene))
+    machine.blow()
+    machine.show(PLAY, Posture())
+    machine.show(PLAY, Posture())
+    assert [s.moment.what for s in scenes] == ["horn"]
+    assert machine.horn is not None
+    assert machine.horn.blown == 1
+
+
+def test_a_monitor_that_is_pulled_out_is_told(machine: Machine) -> None:
+    """The light names it, and is green again when it is back."""
+    told: list[str] = []
+    machine.changed.connect(lambda: told.append(machine.board_state))
+    assert machine.board_state == "shown"
+    machine._gone("HDMI-2")
+    machine._gone("")
+    assert told == ["gone", "shown"]
+
+
+def test_with_one_screen_the_board_is_a_window(machine: Machine) -> None:
+    """And the key that moves it says so."""
+    assert next_monitor(None) is None
+    assert next_monitor("gone") is None
+    assert machine.onward() == "The board is in a window: one screen is connected"
+
+
+def test_mute_is_a_switch(machine: Machine) -> None:
+    """Off, on."""
+    assert machine.mute()
+    assert not machine.mute()
+    machine.hold(on=True)
+    machine.hold(on=False)
+
+
+def test_files_go_where_people_look_for_them() -> None:
+    """The system's folder for documents."""
+    assert documents().is_absolute()

@@ -1,0 +1,150 @@
+"""The machine around the game: the board's window and its monitor, the horn, and that nothing goes to sleep."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QStandardPaths, Signal
+
+from clockapp.assets import asset
+from clockapp.game.view import GameView
+from ui.console.picture import Posture
+from ui.lights import BoardState
+
+if TYPE_CHECKING:
+    from clockapp.office import Office
+    from ui.board.board import Board
+    from ui.board.place import Monitor, Place
+    from ui.scenery import Scenery
+    from ui.sound import Horn
+
+
+class Machine(QObject):
+    """Everything the game is shown and heard by, beside the console. Heavy: opened after the first paint."""
+
+    changed = Signal()
+    """A device came or went."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.board: Board | None = None
+        self.horn: Horn | None = None
+        self.lost = ""
+        """The name of the board's monitor while it is gone."""
+        self._place: Place | None = None
+        self._scenery: Scenery | None = None
+        self._awake: AbstractContextManager[Any] | None = None
+        self._shown: tuple[object, object] = (None, None)
+        self._horned = False
+
+    def open(self) -> None:
+        """The board where it belongs, and the sound device."""
+        from ui.board.board import Board
+        from ui.board.place import Place
+        from ui.scenery import Scenery
+        from ui.sound import Horn
+
+        self.board = Board()
+        self._scenery = Scenery()
+        self._place = Place(self.board)
+        self._place.lost.connect(self._gone)
+        self._place.found.connect(lambda _name: self._gone(""))
+        self._place.put()
+        self.horn = Horn(asset("sounds/horn.wav"), self)
+        self.horn.changed.connect(self.changed)
+        self.horn.open()
+
+    def close(self) -> None:
+        """Let go of everything."""
+        if self._awake is not None:
+            self._awake.__exit__(None, None, None)
+            self._awake = None
+        if self.board is not None:
+            self.board.hide()
+
+    def keep_awake(self) -> None:
+        """No screen saver and no sleep while a game is open."""
+        if self._awake is None:
+            from wakepy import keep
+
+            self._awake = keep.presenting(on_fail="pass")
+            self._awake.__enter__()
+
+    def _gone(self, name: str) -> None:
+        self.lost = name
+        self.changed.emit()
+
+    # --- the board
+
+    @property
+    def board_state(self) -> BoardState:
+        """Whether the board can be seen."""
+        if self.lost:
+            return "gone"
+        return "shown" if self.board is not None and self.board.isVisible() else "hidden"
+
+    def around(self, office: Office, view: GameView | None) -> None:
+        """The tournament as it stands, for what the board shows beside the game."""
+        if self._scenery is not None:
+            self._scenery.around(office, view)
+
+    def show(self, view: GameView | None, posture: Posture) -> None:
+        """The board shows this view; nothing is done where it shows it already."""
+        if self.board is None or self._scenery is None:
+            return
+        scene = None
+        if view is not None:
+            scene = self._scenery.scene(view, muted=posture.muted, shooter=posture.shooter.digits or None, horn=self._horned)
+        self._horned = False
+        if (view, scene) == self._shown:
+            return
+        self._shown = (view, scene)
+        if view is None or scene is None:
+            self.board.render(None)
+        else:
+            self.board.render(view, scene)
+
+    def onward(self) -> str:
+        """The board goes to the next monitor that is not the operator's; what to say about it."""
+        if self._place is None:
+            return ""
+        self._place.want(next_monitor(self._place.on))
+        return f"The board is on {self._place.on}" if self._place.on else "The board is in a window: one screen is connected"
+
+    # --- the horn
+
+    def blow(self) -> None:
+        """The horn by itself: heard, and seen on the board."""
+        self._horned = True
+        if self.horn is not None:
+            self.horn.blow()
+
+    def hold(self, *, on: bool) -> None:
+        """The horn for as long as its key is held."""
+        if self.horn is not None:
+            self.horn.hold(on=on)
+
+    def mute(self) -> bool:
+        """Sound off, or on again; whether it is off now."""
+        if self.horn is None:
+            return False
+        self.horn.muted = not self.horn.muted
+        return self.horn.muted
+
+
+def next_monitor(now: str | None) -> Monitor | None:
+    """The monitor after the one the board is on, among those that are not the operator's; None: there is none."""
+    from ui.board.place import monitors
+
+    others = [m for m in monitors() if not m.primary]
+    names = [m.name for m in others]
+    if now in names:
+        return others[(names.index(now) + 1) % len(others)]
+    return others[0] if others else None
+
+
+def documents() -> Path:
+    """Where people look for their files."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
