@@ -251,8 +251,13 @@ class App(QObject):
 
     def _on_disk(self, health: DiskHealth) -> None:
         self._disk = health
+        if self._closed:
+            return
         if self._lights != self._health(self._official):
-            self.show_all()
+            picture = self.picture()  # only the top line has lights: nothing else is looked at
+            self._lights = picture.health
+            self.console.top.present(picture)
+            self._aim()
         elif health.since is not None:
             self._aim()  # it may become slow
 
