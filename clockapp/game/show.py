@@ -132,8 +132,12 @@ def _team(state: State, side: Side, at: int, goals_and_posted: tuple[int, int]) 
 
 
 def goals(state: State, at: int) -> tuple[GoalView, ...]:
-    """The goals by the sheet, each with its mark."""
-    return tuple(_goal(state, line, at) for line in goals_in_order(state))
+    """The goals by the sheet, each with its mark: worked out once for a state, however often the clock is drawn."""
+    key = f"goals {id(box(state, at))}"  # the box stays in the memo beside them
+    if key not in state.memo:
+        state.memo[key] = tuple(_goal(state, line, at) for line in goals_in_order(state))
+    shown: tuple[GoalView, ...] = state.memo[key]
+    return shown
 
 
 def _goal(state: State, line: GoalLine, at: int) -> GoalView:
@@ -169,6 +173,13 @@ def time_shown(state: State, period: int, elapsed_ms: int) -> str:
 
 def by_period(state: State) -> tuple[PeriodScore, ...]:
     """Goals and shots of each period begun; a shootout adds a row with the one goal of its winner."""
+    if "by_period" not in state.memo:
+        state.memo["by_period"] = _by_period(state)
+    rows: tuple[PeriodScore, ...] = state.memo["by_period"]
+    return rows
+
+
+def _by_period(state: State) -> tuple[PeriodScore, ...]:
     rows = [
         PeriodScore(
             label=phases.label(state, number, shootout=False),
