@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from clockapp.store import Health as DiskHealth
 
 MINUTE_MS = 60_000
+CLOSE_MS = 5_000
 
 
 class App(QObject):
@@ -62,6 +63,7 @@ class App(QObject):
         self._minute = 0
         self._pressing = False
         self._closed = False
+        self._close_asked = -CLOSE_MS
         self._lights = Health()
         self._connect()
 
@@ -71,6 +73,7 @@ class App(QObject):
         self.console.action.connect(self._clicked)
         self.console.first_paint.connect(self.load)
         self.console.closing.connect(self.close)
+        self.console.may_close = self._may_close
         self.bridge.changed.connect(self._changed)
         self.bridge.happened.connect(self._happened)
         self.loaded.connect(self._on_loaded)
@@ -81,7 +84,10 @@ class App(QObject):
 
     def start(self) -> None:
         """Show the window; the rest follows when it is painted."""
-        self.console.show()
+        if QApplication.platformName() == "offscreen":
+            self.console.show()
+        else:
+            self.console.showMaximized()
 
     def load(self) -> None:
         """Read store and tournament in a thread of its own: SQLAlchemy and pydantic take most of a second."""
@@ -117,6 +123,16 @@ class App(QObject):
             self.hands.say(prepared.recovery)
         self.show_all()
         self.ready.emit()
+
+    def _may_close(self) -> bool:
+        """A slip to the window's cross while the clock runs is no end: twice within five seconds is."""
+        shown, now = self.bridge.shown, self.steady.now()
+        if shown is None or not shown.view.clock.running or now - self._close_asked <= CLOSE_MS:
+            return True
+        self._close_asked = now
+        self.hands.say("The clock runs. Close once more to end the app; the game is kept")
+        self.show_all()
+        return False
 
     def close(self) -> None:
         """Write what is on its way, let go of everything; what threads still say is not shown any more."""

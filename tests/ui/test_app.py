@@ -77,6 +77,7 @@ def start(qtbot: Any, silent: None) -> Iterator[Start]:
 
     yield started
     for app in made:
+        app.close()
         app.console.close()
     made.clear()
     gc.collect()
@@ -104,7 +105,7 @@ def test_a_game_is_opened_played_and_taken_up_again(start: Start, tmp_path: Path
     assert app.bridge.shown.view.game_id == "B1"
     press(app, "N")
     assert app.bridge.shown.view.phase == "warmup"
-    app.console.close()
+    app.close()
     again = start(tmp_path)
     assert again.bridge.shown is not None
     assert (again.bridge.shown.view.game_id, again.bridge.shown.view.phase) == ("B1", "warmup")
@@ -147,7 +148,7 @@ def test_the_board_shows_what_the_console_shows(start: Start, tmp_path: Path) ->
     assert app.bridge.shown is not None
     assert app.bridge.shown.view.home.score == 1
     assert app.machine.board.grab().toImage() != before
-    app.console.close()
+    app.close()
     assert not app.machine.board.isVisible()
 
 
@@ -163,10 +164,20 @@ def test_a_database_of_another_program_is_said_in_the_red_line(start: Start, tmp
 
 
 @QUIET
+def test_a_slip_to_the_cross_does_not_end_a_running_game(start: Start, tmp_path: Path) -> None:
+    """The first close only says so; the second one ends the app, and the game is kept."""
+    app = start(tmp_path)
+    press(app, "↵NN_")
+    assert not app.console.close()
+    assert "Close once more" in app.hands.posture.said
+    assert app.console.close()
+
+
+@QUIET
 def test_colours_change_with_a_key_and_are_kept(start: Start, tmp_path: Path) -> None:
     """F12 goes through the three looks; the next start has the last one."""
     app = start(tmp_path)
     assert app.ask("theme.next") == "Colours: light"
-    app.console.close()
+    app.close()
     again = start(tmp_path)
     assert again.picture().look.name == "light"

@@ -1,6 +1,6 @@
 """The console window: the grid, and which panel stands where in which phase. Nothing ever covers clock or score."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -101,6 +101,7 @@ class Console(QWidget):
         self._places: Mapping[str, Cell] = {}
         self._painted = False
         self.rem = 16.0
+        self.may_close: Callable[[], bool] = lambda: True
         standings_page = StandingsPanel(self)
         standings_page.whole = True
         self.panels: dict[str, Panel] = {
@@ -191,6 +192,9 @@ class Console(QWidget):
             QTimer.singleShot(0, self.first_paint.emit)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Closing the console ends the app: what is on its way to the disk is written first."""
+        """Closing the console ends the app, unless that is not meant; what is on its way to the disk is written first."""
+        if not self.may_close():
+            event.ignore()
+            return
         self.closing.emit()
         super().closeEvent(event)
