@@ -11,7 +11,7 @@ from ui.console.picture import Posture
 
 LETTERS = "qwertyuiopasdfghjklzxcvbnm"
 NAMED = (*SPECIAL.values(), Qt.Key.Key_F1, Qt.Key.Key_F2, Qt.Key.Key_F3, Qt.Key.Key_F10, Qt.Key.Key_F9)
-PRESSES = 700
+PRESSES = 350
 
 
 def mash(rig: Rig, chance: random.Random) -> None:
@@ -33,7 +33,7 @@ def mash(rig: Rig, chance: random.Random) -> None:
             QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=chance.choice(panel._spots).rect.center().toPoint())
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_no_press_breaks_anything(rig: Rig, seed: int) -> None:
     """Hundreds of presses without sense, in every phase that they lead to."""
     chance = random.Random(seed)
