@@ -120,8 +120,8 @@ def apply(state: State, act: Act) -> State:  # noqa: C901 - one case for each fa
             if timeout_left(state, at) == 0:
                 return problem(state, act, "There is no time-out to end.")
             return changed(state, timeout=None)
-        case ShotsCounted(team=team, count=count, period=period):
-            return changed(state, shots=(*state.shots, (team, period, count)))
+        case ShotsCounted():
+            return _shots(state, act, fact)
         case GoalkeeperChanged():
             return changed(state, goalkeepers=(*state.goalkeepers, (act.act, fact)))
         case PlayerStatusChanged(team=team, player=player, status=status):
@@ -303,9 +303,21 @@ def _penalty(state: State, act: Act, fact: PenaltyAssessed) -> State:
     return changed(state, penalties=(*state.penalties, line))
 
 
+def _shots(state: State, act: Act, fact: ShotsCounted) -> State:
+    """A shot more, or one less; never below none."""
+    if not _exists(state, fact.period):
+        return problem(state, act, "Its period was never played.")
+    key = fact.team, fact.period
+    counted = dict(state.shots)
+    counted[key] = counted.get(key, 0) + fact.count
+    if counted[key] < 0:
+        return problem(state, act, "The shot it took off is not on the sheet any more.")
+    return changed(state, shots=tuple(counted.items()))
+
+
 def _timeout(state: State, act: Act, fact: TimeoutTaken) -> State:
     """A timeout; in running time it stops the clock."""
-    if not state.in_play():
+    if not state.in_play() or state.period != fact.period:
         return problem(state, act, "Nobody was playing at that moment.")
     taken = changed(state, timeouts=(*state.timeouts, TimeoutLine(act.act, fact)), timeout=(fact.team, act.at))
     if state.running(act.at):

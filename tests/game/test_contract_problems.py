@@ -137,3 +137,31 @@ def test_a_problem_stays_until_it_is_taken_out() -> None:
     game.do("void", target=start)
     assert problems(game.do("shot", team="home", count=1)) == [stop]
     assert problems(game.do("void", target=stop)) == []
+
+
+def test_a_shot_taken_off_that_was_never_counted() -> None:
+    """Shots never fall below none; nor do they stay in a period that was not played."""
+    game = Table().period().out()
+    one = game.act("shot", team="home", count=1)
+    less = game.act("shot", team="home", count=-1)
+    view = game.do("void", target=one)
+    assert (problems(view), view["home"]["shots"]) == ([less], 0)
+    game.do("undo")
+    game.do("next_phase")
+    second = game.act("next_phase")
+    game.out().do("next_phase")
+    game.do("next_phase")
+    shot = game.act("shot", team="home", count=1)
+    view = game.do("void", target=second)
+    assert (shot in problems(view), view["home"]["shots"]) == (True, 0)
+
+
+def test_a_timeout_of_a_period_that_is_not_on() -> None:
+    """The first period went on: what was taken in the second was not taken in it."""
+    game = Table().period().run(10)
+    pause = game.act("next_phase", force=True)
+    second = game.act("next_phase")
+    timeout = game.act("timeout", team="home")
+    game.do("void", target=second)
+    view = game.do("void", target=pause)
+    assert (timeout in problems(view), view["home"]["timeouts_left"], view["timeout"]) == (True, 1, None)
