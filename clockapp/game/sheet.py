@@ -3,7 +3,6 @@
 Late entries stand where they belong on the sheet, not where they came in the log (DESIGN, "Hard spots").
 """
 
-from collections import Counter
 from dataclasses import dataclass
 
 from clockapp.game.box import Assessed, Box, GameSheet, OvertimeSpan, Ruling, Scored, serve
@@ -187,14 +186,7 @@ def is_over(state: State, at: int) -> bool:
 
 def shots_of(state: State, side: Side, period: int | None = None) -> int:
     """Shots on goal of a team, in one period or in all."""
-    if "shots" not in state.memo:
-        counted: Counter[tuple[Side, int | None]] = Counter()
-        for who, number, count in state.shots:
-            counted[who, number] += count
-            counted[who, None] += count
-        state.memo["shots"] = counted
-    totals: Counter[tuple[Side, int | None]] = state.memo["shots"]
-    return totals[side, period]
+    return sum(count for (who, number), count in state.shots if who == side and period in (None, number))
 
 
 Spot = tuple[int, int, int]
