@@ -1,8 +1,8 @@
 """The demo: two bundled tournaments played fast and headless, through the real engine, store and standings."""
 
 import json
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, TextIO
@@ -38,6 +38,7 @@ class Shot:
     view: GameView
     desk: Desk
     table: Table | None = None
+    teams: Mapping[str, str] = field(default_factory=dict)
 
 
 Pictures = Callable[[Sequence[Shot], Path], Sequence[Path]]
@@ -119,12 +120,11 @@ def _tournament(name: str, store: Store, folder: Path, out: TextIO) -> list[Shot
     write_text(folder / "standings.json", json.dumps(standings_json(found), ensure_ascii=False, indent=1))
     write_text(folder / "standings.txt", standings_text(found))
     out.write("".join(f"  {line}\n" for line in standings_text(found).splitlines()))
-    table = found.tables[0] if found.tables else None
-    return [shot if not shot.view.official else _with_table(shot, table) for shot in photographer.shots]
-
-
-def _with_table(shot: Shot, table: Table | None) -> Shot:
-    return Shot(name=shot.name, view=shot.view, desk=shot.desk, table=table)
+    teams = {team.code: team.name for division in office.tournament.divisions for team in division.teams}
+    return [
+        replace(shot, table=found.table(shot.view.division), teams=teams) if shot.view.official else shot
+        for shot in photographer.shots
+    ]
 
 
 def _game(

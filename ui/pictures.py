@@ -14,6 +14,7 @@ from ui.board.scene import Scene
 from ui.console.console import Console
 from ui.console.picture import Day, Health, Light, Picture, Posture
 from ui.keys import read_keymap
+from ui.programme import table_of
 
 BOARD_SIZE = (1920, 1080)
 CONSOLE_SIZE = (1366, 768)
@@ -53,7 +54,7 @@ def console_image(shot: Shot, *, size: tuple[int, int] = CONSOLE_SIZE) -> QImage
             desk=shot.desk,
             posture=Posture(),
             health=Health(lights=LIGHTS),
-            day=Day(),
+            day=Day() if shot.table is None else Day(tables=(table_of(shot.table, lambda code: shot.teams.get(code, code)),)),
             keys=read_keymap(),
             look=theme.DARK,
         )

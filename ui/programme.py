@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from clockapp.store import Health, Store
     from clockapp.store.pulse import Pulse
     from clockapp.tournament.bracket import Fixture
+    from clockapp.tournament.standings import Table as StandingsTable
 
 DEMO = "boulder"
 PULSE_MS = 1_000
@@ -248,7 +250,7 @@ class Programme:
         found = self._office.fixtures()
         following = self._office.next_game()
         games = tuple(self._choice(f, following) for f in found)
-        tables = tuple(self._table(t) for t in self._office.standings().tables)
+        tables = tuple(table_of(t, partial(self._name, t.division)) for t in self._office.standings().tables)
         if view is not None:
             tables = tuple(sorted(tables, key=lambda t: not t.title.endswith(view.division)))
         title, rules = self._rules(view)
@@ -271,16 +273,6 @@ class Programme:
     def _name(self, division: str, code: str | None) -> str:
         team = self._office.tournament.team(division, code) if code else None
         return team.name if team else code or ""
-
-    def _table(self, table: Any) -> Table:
-        rows = tuple(
-            TableRow(rank=str(r.rank), team=self._name(table.division, r.team), code=r.team, games=str(r.games), wins=str(r.wins), losses=str(r.losses),
-                     points=str(r.points), goals=f"{r.goals_for}–{r.goals_against}", why=r.why)
-            for r in table.rows
-        )  # fmt: skip
-        coins = " · ".join(" / ".join(teams) for teams in table.coin_tosses_needed)
-        note = f"a coin decides {coins}" if coins and not table.provisional else ""
-        return Table(title=f"Standings · {table.division}", rows=rows, note=note)
 
     def _rules(self, view: GameView | None) -> tuple[str, tuple[RuleLine, ...]]:
         from clockapp.rules.summary import summary
@@ -338,3 +330,15 @@ def at_this_minute(day: Day, view: GameView | None, wall: datetime) -> Day:
     slot = when(view.scheduled)
     started = view.phase not in {"pregame", "warmup"}
     return replace(day, time=wall.strftime("%H:%M"), slot=f"scheduled {slot}" if slot else "", late=behind(view.scheduled, wall, started=started))
+
+
+def table_of(table: StandingsTable, named: Callable[[str], str]) -> Table:
+    """A division's standings as the console shows them; `named` gives a team's name by its code."""
+    rows = tuple(
+        TableRow(rank=str(r.rank), team=named(r.team), code=r.team, games=str(r.games), wins=str(r.wins), losses=str(r.losses),
+                 points=str(r.points), goals=f"{r.goals_for}–{r.goals_against}", why=r.why)
+        for r in table.rows
+    )  # fmt: skip
+    coins = " · ".join(" / ".join(teams) for teams in table.coin_tosses_needed)
+    note = f"a coin decides {coins}" if coins and not table.provisional else ""
+    return Table(title=f"Standings · {table.division}", rows=rows, note=note)
