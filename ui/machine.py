@@ -94,17 +94,14 @@ class Machine(QObject):
         """The board shows this view; nothing is done where it shows it already."""
         if self.board is None or self._scenery is None:
             return
-        scene = None
+        scene = self._scenery.between()
         if view is not None:
             scene = self._scenery.scene(view, muted=posture.muted, shooter=posture.shooter.digits or None, horn=self._horned)
         self._horned = False
         if (view, scene) == self._shown:
             return
         self._shown = (view, scene)
-        if view is None or scene is None:
-            self.board.render(None)
-        else:
-            self.board.render(view, scene)
+        self.board.render(view, scene)
 
     def onward(self) -> str:
         """The board goes to the next monitor that is not the operator's; what to say about it."""

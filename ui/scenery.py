@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,8 @@ class Scenery:
 
     def around(self, office: Office, view: GameView | None) -> None:
         """The tournament as it stands: after a game was opened or made official."""
-        division = view.division if view is not None else None
+        first = next((one.name for one in office.tournament.divisions), None)
+        division = view.division if view is not None else first
         table = office.table(division) if division else None
         teams = office.tournament.division(division) if division else None
         named = {t.code: t for t in teams.teams} if teams else {}
@@ -34,9 +36,10 @@ class Scenery:
                          colour=named[r.team].colour if r.team in named else None)
             for r in (table.rows if table else ())
         )  # fmt: skip
+        rules = office.rules.get(teams.rules) if teams else None
         coming = [f for f in office.fixtures() if f.result is None and (view is None or f.game.game_id != view.game_id)]
         self._still = Scene(title=office.tournament.name, next_games=tuple(_next(office, f) for f in coming[:4]), standings=rows,
-                            standings_title=division or "")  # fmt: skip
+                            standings_title=division or "", capped=rules is not None and rules.cap.on_board)  # fmt: skip
 
     def scene(self, view: GameView, *, muted: bool, shooter: str | None = None, horn: bool = False) -> Scene:
         """The scene of this view."""
@@ -45,9 +48,11 @@ class Scenery:
             self._number += 1
             self._moment = goal or Moment(number=self._number, what="horn")
         self._before = view
-        still = self._still
-        return Scene(title=still.title, next_games=still.next_games, standings=still.standings, standings_title=still.standings_title,
-                     moment=self._moment, muted=muted, shooter=shooter)  # fmt: skip
+        return replace(self._still, moment=self._moment, muted=muted, shooter=shooter)
+
+    def between(self) -> Scene:
+        """The scene while no game is open: what comes next, and the table."""
+        return self._still
 
 
 def _next(office: Office, fixture: Fixture) -> NextGame:
