@@ -32,10 +32,10 @@ libwayland-cursor.so.0 libwayland-cursor0
 libpulse.so.0 libpulse0
 libXrandr.so.2 libxrandr2
 LIBRARIES
-  # Some font must be there, or Qt draws boxes.
+  # The console is laid out for these letters and their narrow cut; with others some texts come out wider.
   if [ -z "$(find /usr/share/fonts /usr/local/share/fonts "$HOME/.local/share/fonts" "$HOME/.fonts" \
-             \( -name '*.ttf' -o -name '*.otf' \) -print -quit 2>/dev/null)" ]; then
-    need="$need a-font"; packages="$packages fonts-dejavu-core"
+             -name DejaVuSansCondensed-Bold.ttf -print -quit 2>/dev/null)" ]; then
+    need="$need DejaVu-fonts"; packages="$packages fonts-dejavu-core fonts-dejavu-extra"
   fi
 fi
 if [ -n "$need" ]; then
