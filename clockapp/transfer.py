@@ -9,12 +9,11 @@ from typing import TextIO
 from clockapp.exchange.checked import BadInputError
 from clockapp.exchange.export import KINDS, ExportedGame, ExportError, export_game
 from clockapp.exchange.imported import Imported, import_file
-from clockapp.exchange.log import entry_of
+from clockapp.exchange.log import entries_of
 from clockapp.exchange.merge import merge
 from clockapp.exchange.tournament import as_json, read_tournament
-from clockapp.game.facts import Entry
 from clockapp.rules.load import RuleSetError, load
-from clockapp.store import Row, Store, StoreError, TournamentRow, open_store
+from clockapp.store import Store, StoreError, TournamentRow, open_store
 from clockapp.store.folder import database as database_of
 from clockapp.store.game_file import StoredGame, stored_games
 from clockapp.store.tournament import tournament_row
@@ -76,19 +75,10 @@ def _latest(store: Store, tournament: str | None, game_id: str) -> dict[str, obj
 
 
 def exported(stored: StoredGame) -> tuple[ExportedGame, str]:
-    """A stored game for export, and a sentence where the end of its log could not be read."""
-    entries, unread = _entries(stored.rows)
+    """A stored game for export, and a sentence where acts of its log could not be read."""
+    entries, faults = entries_of((row.act, row.text) for row in stored.rows)
+    unread = f"{len(faults)} of {len(stored.rows)} acts of the log could not be read: {faults[0].splitlines()[0]}" if faults else ""
     return ExportedGame(result=stored.result, entries=entries, walls={row.act: row.wall for row in stored.rows}), unread
-
-
-def _entries(rows: Sequence[Row]) -> tuple[tuple[Entry, ...], str]:
-    entries: list[Entry] = []
-    for row in rows:
-        try:
-            entries.append(entry_of(row.text, where=f"act {row.act}"))
-        except BadInputError as error:
-            return tuple(entries), f"the log could be read up to act {row.act} only: {str(error).splitlines()[0]}"
-    return tuple(entries), ""
 
 
 # ------------------------------------------------------------------------------------------------------------------ in

@@ -201,14 +201,16 @@ def test_what_there_is_nothing_of_is_said(database: Path, tmp_path: Path) -> Non
     assert run_export("boulder/B2", tmp_path, database, "log")[0] == 0
 
 
-def test_a_log_that_is_damaged_is_read_as_far_as_it_goes(database: Path, tmp_path: Path) -> None:
-    """The files are written all the same, with a word about it."""
+def test_a_damaged_act_of_a_log_loses_only_itself(database: Path, tmp_path: Path) -> None:
+    """The files are written all the same, with a word about it, and the acts behind it are in them."""
     put(database, "boulder/B1", exported(), spoiled=9)
     code, out, err = run_export("boulder/B1", tmp_path, database, "csv", "log")
 
     assert code == 0
     assert out
-    assert err.startswith("clockapp export: the log could be read up to act 9 only")
+    assert err.startswith("clockapp export: 1 of 81 acts of the log could not be read: act 9:")
+    acts = [json.loads(line)["act"] for line in next(tmp_path.rglob("*.log")).read_text(encoding="utf-8").splitlines()[1:]]
+    assert acts == [act for act in range(1, 82) if act != 9]
 
 
 def test_a_damaged_result_is_said(database: Path, tmp_path: Path) -> None:
