@@ -80,19 +80,26 @@ class Session:
         if isinstance(taken, Refusal):
             return taken
         self.game = taken.game
+        if taken.entry is not None:
+            try:
+                made = self._keep(before, taken.entry, command)
+            except Exception:
+                self.game = before  # what the journal was not given has not happened
+                raise
+            self._last = taken.entry.act
+            if made is not None and self._official is not None:
+                self._official(made)
         happened = moments(before, taken.game, since=min(self._seen, command.at), at=command.at)
         self._seen = max(self._seen, command.at)
-        if taken.entry is not None:
-            self._last = taken.entry.act
-            self._keep(before, taken.entry, command)
-        text = lines.text_of(taken.game.state, taken.entry.fact) if taken.entry else ""
+        text = lines.text_of(taken.game.state, taken.entry.fact, taken.game.entries) if taken.entry else ""
         act = taken.entry.act if taken.entry else None
         return Done(view=show.view(taken.game, command.at), act=act, text=text, moments=happened)
 
     def _next_act(self) -> int:
         return self._last + 1
 
-    def _keep(self, before: Game | None, entry: Entry, command: c.Command) -> None:
+    def _keep(self, before: Game | None, entry: Entry, command: c.Command) -> dict[str, Any] | None:
+        """Give an act to the journal; the result, where it made the game official."""
         if isinstance(command, c.OpenGame) and self._journal_of is not None:
             self._journal = self._journal_of(command)
         made = self.result(entry.at) if isinstance(entry.fact, Finalized) else None
@@ -103,8 +110,7 @@ class Session:
         if self._journal is not None:
             row = Row(act=entry.act, at=entry.at, text=entry_text(entry), wall=self._wall())
             self._journal.append([row], text, state=state)
-        if made is not None and self._official is not None:
-            self._official(made)
+        return made
 
     def view(self, at: int) -> GameView:
         """The view at an instant; time passes for the moments too."""

@@ -84,6 +84,23 @@ def test_before_a_game_is_open_there_is_nothing_to_ask() -> None:
     assert refused(Session().do(c.Wait(at=0))) == "wrong_phase"
 
 
+def test_an_act_that_the_journal_was_not_given_has_not_happened() -> None:
+    """Whatever goes wrong on the way: memory and journal stay one, and the next act takes the number."""
+    session, paper, at = at_work()
+    before = session.game
+
+    def broken(rows: Iterable[Row], result: str | None = None, *, state: GameState | None = None) -> None:
+        raise RuntimeError(rows, result, state)
+
+    whole, paper.append = paper.append, broken  # type: ignore[method-assign]
+    with pytest.raises(RuntimeError):
+        session.do(c.Goal(at=at, team="home"))
+    assert session.game is before
+    paper.append = whole  # type: ignore[method-assign]
+    session.do(c.Goal(at=at, team="home"))
+    assert [row.act for row in paper.rows] == list(range(1, len(paper.rows) + 1))
+
+
 def test_a_preview_changes_nothing() -> None:
     """The view before and after a command; a refusal where it would be refused."""
     session, paper, at = at_work()
