@@ -9,7 +9,7 @@ import threading
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from clockapp.steady import Steady
@@ -26,6 +26,8 @@ from ui.programme import PULSE_MS, Prepared, Programme, at_this_minute, prepare
 from ui.ticker import Ticker
 
 if TYPE_CHECKING:
+    from types import TracebackType
+
     from clockapp.game.facts import Refusal
     from clockapp.store import Health as DiskHealth
 
@@ -40,6 +42,8 @@ class App(QObject):
     """From the loading thread: `Prepared`, or the exception that says why not."""
     disk = Signal(object)
     """From the storage thread: what is safe."""
+    told = Signal(str)
+    """From any thread: a word for the bar."""
     ready = Signal()
     """A game, or the list of games, is on the screen."""
 
@@ -78,6 +82,7 @@ class App(QObject):
         self.bridge.happened.connect(self._happened)
         self.loaded.connect(self._on_loaded)
         self.disk.connect(self._on_disk)
+        self.told.connect(self._on_told)
         self.machine.changed.connect(self.show_all)
 
     # --- in the order of a start
@@ -204,7 +209,7 @@ class App(QObject):
             case "board.place":
                 return self.machine.onward()
             case "journal.copy" if self.programme is not None:
-                return self.programme.copy(documents())
+                return self.programme.copy(documents(), self.told.emit)
             case "print.sheet" if self.programme is not None:
                 return self.programme.export(documents() / "clockapp")
             case _:
@@ -222,6 +227,8 @@ class App(QObject):
         self._around()
         if session.outage is not None:
             self.hands.ask(asking.outage(session.outage.ran_ms))
+        if self.programme.unread:
+            self.told.emit(f"{len(self.programme.unread)} acts of this game's journal could not be read: {self.programme.unread[0]}")
         self.machine.keep_awake()
 
     def _around(self) -> None:
@@ -241,6 +248,16 @@ class App(QObject):
             self.programme.beat(shown.view)
         if not self._pressing:
             self.show_all()
+
+    def _on_told(self, words: str) -> None:
+        self.hands.say(words)
+        self.show_all()
+
+    def fault(self, words: str) -> None:
+        """Something in the app itself went wrong: the red line says so, once, and the game goes on."""
+        if words != self._trouble:
+            self._trouble = words
+            QTimer.singleShot(0, self, self.show_all)
 
     def _happened(self, moments: tuple[Happened, ...]) -> None:
         if any(m.what == "horn" for m in moments):
@@ -336,6 +353,12 @@ def run(*, database: str | None = None, tournament: str | None = None) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C ends it: every act is on the disk already
     qt = QApplication.instance() or QApplication(sys.argv[:1])
     app = App(database=database, tournament=tournament)
+
+    def unforeseen(kind: type[BaseException], why: BaseException, where: TracebackType | None) -> None:
+        sys.__excepthook__(kind, why, where)
+        app.fault(f"The last press may not have counted ({kind.__name__}: {why}): look at the sheet. The game goes on and is kept.")
+
+    sys.excepthook = unforeseen  # Qt goes on after an error in a slot, and nobody sees it
     # Cycles with windows in them must be collected in this thread, not in that of the store where they would crash.
     gc.disable()
     app.ready.connect(gc.freeze)

@@ -145,11 +145,14 @@ class KeyFilter(QObject):
         self._now = now
         self._keymap = keymap
         self._bounce = Bounce()
+        self._held: dict[str, Press] = {}
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the keys, leave everything else."""
         del watched
+        if event.type() == QEvent.Type.WindowDeactivate:
+            self._let_go()
         if event.type() not in {QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride}:
             return False
         at = self._now()
@@ -170,8 +173,16 @@ class KeyFilter(QObject):
         if event.type() == QEvent.Type.KeyRelease:
             if not event.isAutoRepeat():
                 self._bounce.release(said.key, at)
+                self._held.pop(said.key, None)
                 self.released.emit(press)
             return True
         if event.isAutoRepeat() or self._bounce.meant(said.key, at, typing=self._typing()):
+            self._held[said.key] = press
             self.pressed.emit(press)
         return True
+
+    def _let_go(self) -> None:
+        """Another window has the keyboard now and will hear the keys go up: a horn that is held would never stop."""
+        held, self._held = self._held, {}
+        for press in held.values():
+            self.released.emit(press)

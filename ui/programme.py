@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -75,8 +77,8 @@ def _read(store: Store, database: str | None, tournament: str | None) -> Prepare
         document: str | bytes = Path(tournament).read_bytes()
         tournament_id = Path(tournament).stem
     else:
-        before = unfinished.rpartition("/")[0] if unfinished else ""
-        tournament_id = before if before in known else next(iter(known), DEMO)
+        before = next((key for key in known if unfinished and unfinished.startswith(f"{key}/")), None)
+        tournament_id = before or next(iter(known), DEMO)
         document = known[tournament_id].text if tournament_id in known else asset(f"demo/{DEMO}.json").read_bytes()
     results = store.results(tournament_id) if tournament_id in known else ()
     office = Office.of(document, results)
@@ -104,6 +106,8 @@ class Programme:
         self._steady = steady
         self._acknowledged: dict[str, Any] | None = None
         self.session: Session | None = None
+        self.unread: tuple[str, ...] = ()
+        """What of the journal of the open game could not be read."""
         self._opened: str | None = None
 
     # --- games
@@ -112,8 +116,8 @@ class Programme:
         """Go on with the game that was in progress; whether there was one."""
         if unfinished is None:
             return False
-        tournament_id, _, game_id = unfinished.rpartition("/")
-        return tournament_id == self._id and not self.open(game_id)
+        game_id = unfinished.removeprefix(f"{self._id}/")
+        return game_id != unfinished and not self.open(game_id)
 
     def open(self, game_id: str | None) -> str:
         """Open a game of the schedule, the next one for None; why not, empty when it is open."""
@@ -122,19 +126,23 @@ class Programme:
         fixture = self._fixture(game_id)
         if fixture is None:
             return "No game of the schedule is left to be played" if game_id is None else f"There is no game {game_id}"
+        if fixture.game.game_id == self._opened:
+            return ""  # it goes on as it is: its journal may be out of reach just now
         stream = stream_of(fixture.game.game_id, self._id)
         try:
             rows = self._store.rows(stream)
-        except StoreError:
+        except StoreError as why:
+            if fixture.game.game_id in self._begun:
+                return f"{fixture.game.name} has begun, and its journal cannot be read now: {why}"
             rows = ()
         now = self._steady.now()
         if rows:
             session = self._session(stream)
             try:
-                session.resume(rows, self._store.journal(stream), now=now, alive=self._alive)
+                unread = session.resume(rows, self._store.journal(stream), now=now, alive=self._alive)
             except ValueError as why:
                 return f"{fixture.game.name}: {why}"
-            self._take(session, fixture.game.game_id)
+            self._take(session, fixture.game.game_id, unread)
             return ""
         command = self._office.open_game(fixture, at=now)
         if command is None:
@@ -156,8 +164,9 @@ class Programme:
 
         return Session(journal=lambda _: self._store.journal(stream), wall=self._steady.wall, official=self._official)
 
-    def _take(self, session: Session, game_id: str) -> None:
+    def _take(self, session: Session, game_id: str, unread: tuple[str, ...] = ()) -> None:
         self.session = session
+        self.unread = unread
         self._opened = game_id
         self._acknowledged = session.result(self._steady.now())
         if self._acknowledged is None:
@@ -191,24 +200,37 @@ class Programme:
             self._beaten = view.at
             self._pulse.beat(view.at)
 
-    def copy(self, to: Path) -> str:
-        """The journal of the game as text somewhere else; what to say about it."""
+    def copy(self, to: Path, said: Callable[[str], None]) -> str:
+        """The journal of the game as text somewhere else; what to say about it now, and to `said` when it is done or failed."""
+        from clockapp.exchange.files import safe_name
+
         if self._opened is None:
             return "No game is open"
-        file = to / f"{self._id}-{self._opened}.log"
-        self._store.journal(self._stream()).copy(file)
+        file = to / f"{safe_name(self._id)}-{safe_name(self._opened)}.log"
+
+        def done(rows: Future[int]) -> None:
+            why = rows.exception()
+            said(f"{rows.result()} acts are copied to {file}" if why is None else f"The journal was not copied to {file}: {why}")
+
+        with suppress(OSError):  # a new user may have no such folder yet; a stick that is gone is told by `done`
+            to.mkdir(exist_ok=True)
+        self._store.journal(self._stream()).copy(file).add_done_callback(done)
         return f"The journal is being copied to {file}"
 
     def export(self, to: Path) -> str:
         """The game sheet of an official game, its result and log as files; what to say about it."""
         from clockapp.exchange.export import KINDS, ExportedGame, ExportError, export_game
+        from clockapp.store import StoreError
 
         session = self.session
         if session is None or session.game is None:
             return "No game is open"
         if self._acknowledged is None:
             return "The game sheet is made when the game is official; until then it is on the screen"
-        walls = {row.act: row.wall for row in self._store.rows(self._stream())}
+        try:
+            walls = {row.act: row.wall for row in self._store.rows(self._stream())}
+        except StoreError:
+            walls = {}  # the sheet does without the time of day
         game = ExportedGame(result=self._acknowledged, entries=session.game.entries, walls=walls)
         try:
             made = export_game(game, KINDS, to)
@@ -236,6 +258,7 @@ class Programme:
 
     def close(self) -> bool:
         """Write what is on its way."""
+        self._pulse.close()
         return self._store.close()
 
     # --- what is shown of it

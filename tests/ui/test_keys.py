@@ -111,6 +111,14 @@ def send(window: Window, key: Qt.Key, text: str = "", *, repeat: bool = False, h
     window.filter.eventFilter(window, event)
 
 
+def test_keys_go_up_when_another_window_comes_to_the_front(window: Window) -> None:
+    """The horn is held while somebody switches windows: its key is let go, once."""
+    send(window, Qt.Key.Key_H, "h")
+    window.filter.eventFilter(window, QEvent(QEvent.Type.WindowDeactivate))
+    window.filter.eventFilter(window, QEvent(QEvent.Type.WindowDeactivate))
+    assert [press.key for press in window.lifted] == ["H"]
+
+
 def test_the_instant_is_that_of_the_press(window: Window) -> None:
     """`at` is read when the key comes in."""
     QTest.keyClick(window, Qt.Key.Key_Space)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 
@@ -88,12 +89,16 @@ def test_an_official_game_is_opened_again_to_be_corrected(programme: Programme, 
 
 
 def test_an_official_game_is_written_as_files(programme: Programme, hand: Hand, tmp_path: Path) -> None:
-    """Before that a sentence says when; the journal is copied at any time."""
+    """Before that a sentence says when; the journal is copied at any time, and whoever asked hears how that went."""
+    told: SimpleQueue[str] = SimpleQueue()
     assert programme.export(tmp_path / "out") == "No game is open"
-    assert programme.copy(tmp_path) == "No game is open"
+    assert programme.copy(tmp_path, told.put) == "No game is open"
     programme.open(None)
     assert "when the game is official" in programme.export(tmp_path / "out")
-    assert str(tmp_path) in programme.copy(tmp_path)
+    assert str(tmp_path) in programme.copy(tmp_path / "new", told.put)
+    assert told.get(timeout=20).startswith("1 acts are copied to")
+    assert programme.copy(tmp_path / "no" / "stick", told.put)
+    assert told.get(timeout=20).startswith("The journal was not copied to")
     won_by_forfeit(programme, hand)
     assert programme.export(tmp_path / "out").startswith("Game sheet and")
     assert list((tmp_path / "out").glob("*.pdf"))
@@ -121,6 +126,25 @@ def test_sleep_with_a_running_clock_is_an_outage(programme: Programme, hand: Han
     assert not isinstance(answer, Refusal)
     assert answer.view.clock.text == "14:54"
     assert programme.slept(14_000) == 0
+
+
+def test_the_open_game_is_not_opened_again(programme: Programme) -> None:
+    """Chosen once more in the list it goes on as it is, whatever the disk says: no second log of it begins."""
+    programme.open(None)
+    session = programme.session
+    programme._store.close()
+    assert programme.open("B1") == ""
+    assert programme.session is session
+
+
+def test_a_game_that_has_begun_needs_its_journal(programme: Programme, hand: Hand) -> None:
+    """Out of reach it is not begun anew: two logs of one game would be worse than a minute's wait."""
+    programme.open("B1")
+    programme.open("B2")
+    programme._store.close()
+    assert "cannot be read now" in programme.open("B1")
+    assert programme.session is not None
+    assert programme.session.view(hand.ms).game_id == "B2"
 
 
 def test_a_disk_that_is_not_there_does_not_stop_the_game(tmp_path: Path, hand: Hand) -> None:

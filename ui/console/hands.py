@@ -149,7 +149,7 @@ class Hands:
             return
         if self.posture.overlay and self._in_page(action):
             return
-        if self.posture.question is not None and self._in_question(self.posture.question, action, at):
+        if self.posture.question is not None and self.posture.mode == "question" and self._in_question(self.posture.question, action, at):
             return
         if self.posture.replace is not None:
             self.correcting.replaced(self.posture.replace, action, at)
@@ -209,6 +209,10 @@ class Hands:
         return False
 
     def _open(self, game_id: str | None) -> None:
+        shown = self.shown
+        if shown is not None and shown.view.clock.running and shown.view.phase in forms.PLAY:
+            self.say(f"The clock runs: {self.keymap.key('clock.toggle')} stops it, then open another game")
+            return
         why = self.outside.open_game(game_id)
         if why:
             self.say(why)

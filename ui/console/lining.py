@@ -134,7 +134,7 @@ class Lining:
         if len({s.commands for s in said}) > 1:
             return
         if said[0].action:
-            self.hands.outside.ask(said[0].action)
+            self.hands.say(self.hands.outside.ask(said[0].action))
         for one in said[0].commands:
             if self.hands.send(one) is None:
                 refused = self.hands.posture.refused

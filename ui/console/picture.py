@@ -119,7 +119,8 @@ class Posture:
     @property
     def mode(self) -> Mode:
         """Who takes the digits and letters."""
-        if self.question is not None:
+        # The question of an outage stands open for long: a player's number typed meanwhile is no answer to it.
+        if self.question is not None and not (self.question.what == "outage" and self.form is not None):
             return "question"
         if self.line is not None:
             return "line"

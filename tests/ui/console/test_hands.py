@@ -263,6 +263,26 @@ def test_games_are_chosen_with_arrows_and_enter(rig: Rig) -> None:
     assert rig.world.opened == ["23"]
 
 
+def test_no_other_game_is_opened_while_the_clock_runs(rig: Rig) -> None:
+    """A slip in the list of games: the one that is played stays, and the bar says what comes first."""
+    rig.play(1)
+    rig.keys("_")
+    QTest.keyClick(rig.console, Qt.Key.Key_F10)
+    rig.keys("↑ ↵")
+    assert rig.world.opened == []
+    assert "The clock runs" in rig.posture.said
+
+
+def test_digits_of_a_form_do_not_answer_for_the_outage(rig: Rig) -> None:
+    """A goal comes before the question is answered: its scorer is 22, and no time is taken back."""
+    rig.play(1)
+    rig.hands.ask(outage(14_000))
+    rig.keys("Q 2 2 ↵")
+    assert rig.world.outage == []
+    assert rig.view.goals[-1].scorer == "22"
+    assert rig.posture.question is not None
+
+
 def test_the_outage_is_answered_by_a_number(rig: Rig) -> None:
     """1 keeps the time the clock ran on, 2 takes it back; stamps work meanwhile and leave the question open."""
     rig.play(1)
