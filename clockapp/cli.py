@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from clockapp import __version__
 
@@ -41,11 +41,31 @@ def _fail(message: str) -> int:
 
 
 def _app(options: argparse.Namespace) -> int:
+    if options.tournament:
+        refused = _no_tournament(options.tournament)
+        if refused:
+            return _fail(refused)
     try:
         from ui.app import run
     except ImportError as error:
         return _fail(f"the windows can't be opened here ({error}): `clockapp demo` plays without a screen")
     return run(database=options.database, tournament=options.tournament)
+
+
+def _no_tournament(file: str) -> str:
+    """Why a file can't be opened as a tournament, in one line; empty: it can."""
+    from clockapp.exchange.checked import BadInputError
+    from clockapp.office import Office
+    from clockapp.rules.load import RuleSetError
+
+    try:
+        Office.of(Path(file).read_bytes())
+    except (BadInputError, RuleSetError) as error:
+        faults = str(error).splitlines()
+        return f"{file}: {faults[0]}" + (f" (and {len(faults) - 1} more)" if len(faults) > 1 else "")
+    except OSError as error:
+        return f"{file}: {error.strerror or error}; name a tournament file"
+    return ""
 
 
 def _demo(options: argparse.Namespace) -> int:
@@ -73,7 +93,8 @@ def _replay(options: argparse.Namespace) -> int:
         return BAD_INPUT
     except OSError as error:
         return _fail(f"{options.script}: {error.strerror or error}; name a script, or - for standard input")
-    return replay_lines(text.split("\n"), print, rules=rules, views=options.views)
+    refused = None if options.views else _fail
+    return replay_lines(text.split("\n"), print, rules=rules, views=options.views, refused=refused)
 
 
 def _standings(options: argparse.Namespace) -> int:
@@ -131,15 +152,23 @@ def _export(options: argparse.Namespace) -> int:
     return export_command(options.game, kinds, options.to, database=options.database, out=sys.stdout, err=sys.stderr)
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """End with 2 and one line on standard error."""
+        self.exit(BAD_INPUT, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="clockapp",
         description="Game clock, scoreboard and penalty box of ice-hockey tournaments. Without a command: the app on the "
         "last tournament; a game in progress is resumed.",
     )
     parser.add_argument("--version", action="version", version=f"clockapp {__version__}")
     parser.add_argument("--tournament", metavar="FILE", help="open this tournament (JSON); else the last one, or the demo")
-    _database(parser)
+    _database(parser, None)
     parser.set_defaults(run=_app)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_games(commands)
@@ -148,11 +177,12 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _database(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--database", metavar="FILE", help="the database; else the one in your data folder")
+def _database(parser: argparse.ArgumentParser, default: str | None = argparse.SUPPRESS) -> None:
+    """`--database` before or behind the command: a command's own parser leaves the value given before it alone."""
+    parser.add_argument("--database", metavar="FILE", default=default, help="the database; else the one in your data folder")
 
 
-def _add_games(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_games(commands: "argparse._SubParsersAction[_Parser]") -> None:
     demo = commands.add_parser("demo", help="play a bundled tournament fast and headless", description=(
         "Plays the bundled tournaments through the real engine, store and standings, and leaves results, standings, game "
         "sheets and pictures of console and board in a folder it names."))  # fmt: skip
@@ -174,7 +204,7 @@ def _add_games(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     table.set_defaults(run=_standings)
 
 
-def _add_rules(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_rules(commands: "argparse._SubParsersAction[_Parser]") -> None:
     rules = commands.add_parser("rules", help="list, show and check rule sets", description="List, show and check rule sets.")
     verbs = rules.add_subparsers(title="commands", metavar="COMMAND", required=True)
     listing = verbs.add_parser("list", help="the rule sets that come with the app", description="The rule sets by name.")
@@ -188,7 +218,7 @@ def _add_rules(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     check.set_defaults(run=_rules_check)
 
 
-def _add_files(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_files(commands: "argparse._SubParsersAction[_Parser]") -> None:
     into = commands.add_parser("import", help="tournaments, rosters, schedules in", description=(
         "Reads a tournament (JSON), rosters or a schedule (CSV, Excel) into the database; everything or nothing."))  # fmt: skip
     into.add_argument("file", metavar="FILE", help="the file to read")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from clockapp.assets import asset
-from clockapp.exchange.export import ExportedGame, export_game
+from clockapp.exchange.export import ExportedGame, ExportError, export_game
 from clockapp.exchange.files import write_text
 from clockapp.exchange.sheet_text import Scribe
 from clockapp.exchange.standings import text as standings_text
@@ -82,22 +82,29 @@ def demo_command(to: Path | None, *, pictures: Pictures | None, out: TextIO, err
         _remove_old(folder)
         store = open_store(folder / "demo.db")
     except (OSError, StoreError) as error:
-        err.write(f"clockapp demo: {folder}: {error}; name another folder with --to\n")
-        return 2
+        return _refused(folder, error, err)
     shots: list[Shot] = []
     try:
         for name in TOURNAMENTS:
             shots += _tournament(name, store, folder / name, out)
         store.flush()
+        painted = "left out, there is no screen library here"
+        if pictures is not None:
+            painted = f"{len(pictures(shots, folder / 'pictures'))} in {folder / 'pictures'}"
+    except (OSError, ExportError) as error:
+        return _refused(folder, error, err)
     finally:
         store.close()
-    if pictures is None:
-        out.write("pictures: left out, there is no screen library here\n")
-    else:
-        made = pictures(shots, folder / "pictures")
-        out.write(f"pictures: {len(made)} in {folder / 'pictures'}\n")
-    out.write(f"results, standings, game sheets: {folder}\n")
+    out.write(f"pictures: {painted}\nresults, standings, game sheets: {folder}\n")
     return 0
+
+
+def _refused(folder: Path, error: Exception, err: TextIO) -> int:
+    """One line about a folder that can't be used."""
+    why = error.strerror or str(error) if isinstance(error, OSError) else str(error)
+    place = error.filename if isinstance(error, OSError) and error.filename else folder
+    err.write(f"clockapp demo: {place}: {why}; name another folder with --to\n")
+    return 2
 
 
 def _remove_old(folder: Path) -> None:

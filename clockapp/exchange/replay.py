@@ -162,12 +162,19 @@ class Replay:
 
 
 def replay_lines(
-    lines: Iterable[str], out: Callable[[str], object], *, rules: RuleSet | None, views: bool
+    lines: Iterable[str],
+    out: Callable[[str], object],
+    *,
+    rules: RuleSet | None,
+    views: bool,
+    refused: Callable[[str], object] | None = None,
 ) -> int:
-    """Replay a script to text lines, the result last; 0: all accepted, 1: some refused."""
+    """Replay a script to text lines, the result last; 0: all accepted, 1: some refused, each told to `refused`."""
     replay = Replay(rules=rules, views=views)
     for row in replay.lines(lines):
         if views:
             out(json.dumps(row.as_json()))
+        if row.refusal is not None and refused is not None:
+            refused(f"line {row.line} refused: {row.refusal.code}: {row.refusal.message}")
     out(json.dumps({"result": replay.result()}))
     return 1 if replay.refused else 0

@@ -70,8 +70,13 @@ def _released(state: State, at: int) -> list[Advice]:
         return []
     act, why = ended
     line = next(line for line in state.penalties if line.act == act)
-    who = line.fact.served_by or line.fact.player or "?"
-    return [Advice(what="released", text=f"#{who} {words.team(state, line.fact.team)} returns: {why}")]
+    who = _who(line.fact.served_by or line.fact.player, words.team(state, line.fact.team))
+    return [Advice(what="released", text=f"{who} returns: {why}")]
+
+
+def _who(number: str | None, team: str) -> str:
+    """A penalised player as one tells the box; by the team alone while nobody has said the number."""
+    return team if number in (None, "bench") else f"#{number} {team}"
 
 
 def _clock(state: State, at: int) -> list[Advice]:
@@ -106,31 +111,47 @@ def _box(state: State, at: int) -> list[Advice]:
 
 
 def _penalty(state: State, at: int, name: str, row: PenaltyView) -> list[Advice]:
-    who = row.served_by or row.player or "?"
+    who = _who(row.served_by or row.player, name)
     if row.state == "until_stoppage" and state.running(at):
-        return [Advice(what="box_whistle", text=f"#{who} {name} may leave at the next whistle")]
+        return [Advice(what="box_whistle", text=f"{who} may leave at the next whistle")]
     if row.state == "serving" and row.short_handed and 0 < row.remaining_ms <= SOON_MS and state.running(at):
         left = -(-row.remaining_ms // phases.SECOND)
-        return [Advice(what="box_soon", text=f"Tell the box: #{who} {name} out in {left} s")]
+        return [Advice(what="box_soon", text=f"Tell the box: {who} out in {left} s")]
     if row.state == "waiting":
         after = box(state, at).starts_after(row.act, absolute_ms(state, at))
         first = next((p.fact for p in state.penalties if p.act == after), None)
-        when = f"when #{first.served_by or first.player} ends" if first else "when one ends"
-        return [Advice(what="queued", text=f"#{row.player or who} {name} starts {when}")]
+        if first and first.player == row.player and row.player:
+            return [Advice(what="queued", text=f"{_who(row.player, name)}: {_kind(row.kind)} starts when the {_kind(first.kind)} ends")]
+        when = f"when #{first.served_by or first.player} ends" if first and first.player else "when one ends"
+        return [Advice(what="queued", text=f"{_who(row.player or row.served_by, name)} starts {when}")]
     return []
+
+
+def _kind(kind: str) -> str:
+    return kind.replace("_", " ")
 
 
 def _running(state: State, at: int) -> list[Advice]:
     mode = running_time(state, at)
-    if mode.on and state.running(at):
+    if mode.on and state.running(at) and not _since_this_goal(state, at):
         return [Advice(what="rt_on", text="Whistles do not stop this clock")]
     if mode.on:
         why = f"lead is {lead(state)[1]}" if mode.by == "rule" else "by order"
-        return [Advice(what="rt_next", text=f"Running time starts at the next face-off: {why}")]
+        return [Advice(what="rt_next", text=f"Running time from the next face-off: {why}")]
     goals = goals_in_order(state)
     if goals and not state.running(at) and _was_running_before(state, at):
         return [Advice(what="rt_off", text=f"Stop time again: lead is {lead(state)[1]}")]
     return []
+
+
+def _since_this_goal(state: State, at: int) -> bool:
+    """Whether running time came on by a goal since the last face-off: the whistle for that goal still stops the clock."""
+    drops = [p.second for p in state.faceoffs if p.period == state.period]
+    if not drops or state.order is not None:
+        return False
+    goals = goals_in_order(state)
+    earlier = tuple(g for g in goals if g.fact.period != state.period or second_of(g.fact.elapsed_ms) <= drops[-1])
+    return len(earlier) < len(goals) and not running_time(changed(state, goals=earlier), at).on
 
 
 def _was_running_before(state: State, at: int) -> bool:

@@ -28,7 +28,7 @@ def desk(game: Game, at: int, known: Known | None = None) -> Desk:
     acts = {act.act: act for act in log.effective(game.entries, reading)}
     problems = {p.act for p in state.problems}
     known = {} if known is None else known
-    rows = tuple(_row(state, entry, acts.get(entry.act), reading, problems, known) for entry in reversed(game.entries))
+    rows = tuple(_row(game, entry, acts.get(entry.act), reading, problems, known) for entry in reversed(game.entries))
     by_act = {row.act: row for row in rows}
     undo, redo = log.undo_target(game.entries), log.redo_target(game.entries)
     return Desk(
@@ -52,7 +52,7 @@ def grown(game: Game, at: int, before: Game, desk_before: Desk) -> Desk | None:
     if any(log.is_correction(entry) for entry in added):
         return None
     state = game.state
-    rows = tuple(_line(state, e, log.Act(act=e.act, at=e.at, fact=e.fact, override=e.override), "") for e in reversed(added))  # type: ignore[arg-type]
+    rows = tuple(_line(game, e, log.Act(act=e.act, at=e.at, fact=e.fact, override=e.override), "") for e in reversed(added))  # type: ignore[arg-type]
     official = state.finalized
     return replace(
         desk_before,
@@ -105,8 +105,9 @@ def _last_stoppage(state: State) -> int | None:
 
 
 def _row(
-    state: State, entry: f.Entry, act: log.Act | None, reading: log.Reading, problems: set[int], known: Known
+    game: Game, entry: f.Entry, act: log.Act | None, reading: log.Reading, problems: set[int], known: Known
 ) -> SheetLine:
+    state = game.state
     if entry.act in reading.undone:
         mark: LineState = "undone"
     elif entry.act in reading.voided:
@@ -117,12 +118,13 @@ def _row(
     before = known.get(entry.act)
     if before is not None and all(a is b for a, b in zip(before[0], made_of, strict=True)):
         return before[1]
-    line = _line(state, entry, act, mark)
+    line = _line(game, entry, act, mark)
     known[entry.act] = (made_of, line)
     return line
 
 
-def _line(state: State, entry: f.Entry, act: log.Act | None, mark: LineState) -> SheetLine:
+def _line(game: Game, entry: f.Entry, act: log.Act | None, mark: LineState) -> SheetLine:
+    state = game.state
     fact = act.fact if act else entry.fact
     amended = act is not None and act.amended
     place = _place(fact)
@@ -134,7 +136,7 @@ def _line(state: State, entry: f.Entry, act: log.Act | None, mark: LineState) ->
         time=time_shown(state, *place) if place else "",
         team=side,
         what=what,
-        text=text_of(state, fact),
+        text=text_of(state, fact, game.entries),
         state=mark,
         was=text_of(state, entry.fact) if amended else "",
         override=act.override if act else entry.override,
@@ -189,8 +191,8 @@ WHAT: dict[type, str] = {
 }  # fmt: skip
 
 
-def text_of(state: State, fact: f.Fact) -> str:  # noqa: C901 - one case for each fact
-    """A fact in the words of the sheet."""
+def text_of(state: State, fact: f.Fact, entries: tuple[f.Entry, ...] = ()) -> str:  # noqa: C901 - one case for each fact
+    """A fact in the words of the sheet; a correction names the act it speaks of, which it finds in the `entries`."""
     match fact:
         case f.GameOpened(home=home, away=away):
             return f"{home.name} - {away.name}"
@@ -243,16 +245,22 @@ def text_of(state: State, fact: f.Fact) -> str:  # noqa: C901 - one case for eac
             return f"Official ({by})" if by else "Official"
         case f.Reopened(reason=reason):
             return f"Reopened: {reason}"
-        case f.Undone(target=target):
-            return f"Entry {target} undone"
-        case f.Redone(target=target):
-            return f"Entry {target} brought back"
-        case f.Voided(target=target):
-            return f"Entry {target} taken out"
-        case f.Amended(target=target, replacement=replacement):
-            return f"Entry {target} is now: {text_of(state, replacement)}"
+        case f.Undone():
+            return f"Undone: {_meant(state, fact.target, entries)}"
+        case f.Redone():
+            return f"Brought back: {_meant(state, fact.target, entries)}"
+        case f.Voided():
+            return f"Taken out: {_meant(state, fact.target, entries)}"
+        case f.Amended(replacement=replacement):
+            return f"Corrected: {text_of(state, replacement)}"
         case _:
             assert_never(fact)
+
+
+def _meant(state: State, target: int, entries: tuple[f.Entry, ...]) -> str:
+    """The act a correction speaks of, in its own words as it was entered."""
+    fact = next((entry.fact for entry in entries if entry.act == target), None)
+    return f"entry {target}" if fact is None else text_of(state, fact, entries)
 
 
 def _goal_text(state: State, goal: f.GoalScored) -> str:

@@ -5,7 +5,6 @@ from clockapp.game.phases import next_tie_step, overtime_step, regulation
 from clockapp.game.sheet import goals_of, is_over
 from clockapp.game.state import State
 from clockapp.game.view import SIDES, Outcome, Side, other
-from clockapp.rules.table import Cap
 
 
 def leader(home: int, away: int) -> Side | None:
@@ -68,11 +67,3 @@ def score(state: State, at: int) -> tuple[int, int]:
     if result and result.decided_in == "shootout" and result.winner:
         goals[result.winner] += 1
     return goals["home"], goals["away"]
-
-
-def posted(home: int, away: int, cap: Cap) -> tuple[int, int]:
-    """The score under the sheet's differential cap: the winner's goals become the loser's plus the cap (RULES B8)."""
-    low = min(home, away)
-    most = None if cap.max_difference is None else low + cap.max_difference
-    limits = [n for n in (most, cap.max_goals) if n is not None]
-    return (min(home, *limits), min(away, *limits)) if limits else (home, away)

@@ -2,15 +2,16 @@
 
 from clockapp.game import show
 from clockapp.game.evolve import Game
+from clockapp.game.lines import text_of
 from clockapp.game.log import effective
-from clockapp.game.outcome import outcome, posted, score
+from clockapp.game.outcome import outcome, score
 from clockapp.game.phases import regulation
 from clockapp.game.result import PenaltyResult, Result, TeamResult
 from clockapp.game.sheet import absolute_ms, absolute_s, box, goals_in_order, goals_of, second_of, shots_of
 from clockapp.game.shootout import attempts
 from clockapp.game.state import State
 from clockapp.game.view import SIDES, Outcome, Side, other
-from clockapp.rules.table import Points
+from clockapp.game.worth import points, posted
 
 
 def result(game: Game, at: int, *, played: str | None = None) -> Result | None:
@@ -44,19 +45,25 @@ def result(game: Game, at: int, *, played: str | None = None) -> Result | None:
 def _words(state: State, game: Game) -> tuple[str, ...]:
     """What the sheet has to say of endings and overrides."""
     endings = () if state.abandoned is None else (f"abandoned: {state.abandoned}",)
-    overrides = tuple(f"act {act.act}: override: {act.override}" for act in effective(game.entries) if act.override)
+    overrides = tuple(f"{text_of(state, act.fact)}: override: {act.override}" for act in effective(game.entries) if act.override)
     return (*endings, *overrides)
 
 
 def _team(state: State, side: Side, at: int, decided: Outcome) -> TeamResult:
     home, away = score(state, at)
-    shown = posted(home, away, state.rules.cap)
+    shown = posted(home, away, state.rules.cap, decided_in=decided.decided_in)
     own, theirs = (home, away) if side == "home" else (away, home)
     return TeamResult(
         code=state.team(side).code,
         goals=own,
         posted=shown[0] if side == "home" else shown[1],
-        points=points(state.rules.points, decided, side, own=own, theirs=theirs, periods=_periods(state, side)),
+        points=points(
+            state.rules,
+            decided_in=decided.decided_in,
+            won=None if decided.winner is None else decided.winner == side,
+            goals=(own, theirs),
+            periods=_periods(state, side),
+        ),
         shots=shots_of(state, side),
         penalty_minutes=box(state, at).minutes(side),
         outcome="tie" if decided.winner is None else "win" if decided.winner == side else "loss",
@@ -71,30 +78,9 @@ def _team(state: State, side: Side, at: int, decided: Outcome) -> TeamResult:
     )
 
 
-def _periods(state: State, side: Side) -> tuple[int, int]:
-    """Periods of regulation a team has won, and tied."""
-    diffs = []
-    for number in range(1, regulation(state) + 1):
-        own = sum(1 for g in state.goals if g.fact.period == number and g.fact.team == side)
-        theirs = sum(1 for g in state.goals if g.fact.period == number and g.fact.team == other(side))
-        diffs.append(own - theirs)
-    return sum(d > 0 for d in diffs), sum(d == 0 for d in diffs)
-
-
-def points(table: Points, decided: Outcome, side: Side, *, own: int, theirs: int, periods: tuple[int, int]) -> int:
-    """What a game is worth to a team by the points table of the rule set."""
-    won = decided.winner == side
-    if decided.winner is None:
-        worth = table.tie
-    elif decided.decided_in == "overtime":
-        worth = table.overtime_win if won else table.overtime_loss
-    elif decided.decided_in == "shootout":
-        worth = table.shootout_win if won else table.shootout_loss
-    else:
-        worth = table.win if won else table.loss
-    worth += periods[0] * table.period_win + periods[1] * table.period_tie + own * table.per_goal
-    worth += table.shutout if won and theirs == 0 else 0
-    return worth if table.maximum is None else min(worth, table.maximum)
+def _periods(state: State, side: Side) -> list[tuple[int, int]]:
+    """Goals (own, theirs) of each period of regulation that was played."""
+    return [(row.goals[side], row.goals[other(side)]) for row in show.by_period(state)[: regulation(state)]]
 
 
 def penalties(state: State, at: int) -> tuple[PenaltyResult, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clockapp.game.assessed import Assessed, Ruling, Scored
+from clockapp.game.face import clock
 from clockapp.game.penalties import Part
 from clockapp.game.strength import Pair
 from clockapp.game.view import Side
@@ -61,7 +62,7 @@ class Released:
             return f"{scored}: it ends the minor"
         if book.release == "first_assessed":
             return f"{scored}: it ends the minor assessed first"
-        return f"{scored}: it ends the minor with the least time left, {self.left_s // 60}:{self.left_s % 60:02d}"
+        return f"{scored}: it ends the minor with the least time left, {clock(self.left_s)}"
 
 
 def releases(goal: Scored, book: Penalties) -> bool:

@@ -47,7 +47,7 @@ def view(game: Game, at: int) -> GameView:
     choice = served.choice(now_ms // phases.SECOND)
     decided = outcome(state, at)
     home, away = score(state, at)
-    shown = posted(home, away, state.rules.cap)
+    shown = posted(home, away, state.rules.cap, decided_in=decided.decided_in if decided else None)
     return GameView(
         game_id=state.opened.game_id,
         revision=game.revision,

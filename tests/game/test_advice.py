@@ -95,14 +95,32 @@ MERCY = "3rd\n1:00 goal home 9\n1:10 goal home 9\n1:20 goal home 9\n1:30 goal ho
 def test_running_time() -> None:
     """That it starts with the face-off, that whistles do not stop the clock, that stop time is back."""
     game = play(MERCY, "edmonton-bantam-2008")
-    assert told(game, "rt_next") == ["Running time starts at the next face-off: lead is 5"]
+    assert told(game, "rt_next") == ["Running time from the next face-off: lead is 5"]
     assert told(started(game), "rt_on") == ["Whistles do not stop this clock"]
     game.do(c.Goal(at=game.at + 500, team="away"))
     assert told(game, "rt_off") == ["Stop time again: lead is 4"]
     game.play("3:00 shots home 1")
     assert told(game, "rt_off") == []
     ordered = play("1st\nrunning on")
-    assert told(ordered, "rt_next") == ["Running time starts at the next face-off: by order"]
+    assert told(ordered, "rt_next") == ["Running time from the next face-off: by order"]
+
+
+def test_running_time_waits_for_the_faceoff() -> None:
+    """The goal key comes before the whistle: the clock still runs, but this whistle stops it."""
+    game = started(play(MERCY.rsplit("\n", 1)[0], "edmonton-bantam-2008"))
+    game.do(c.Goal(at=game.at + 2_000, team="home"))
+    assert told(game, "rt_next") == ["Running time from the next face-off: lead is 5"]
+    game.do(c.StopClock(at=game.at + 500))
+    assert told(started(game), "rt_on") == ["Whistles do not stop this clock"]
+
+
+def test_whose_penalty_it_is() -> None:
+    """A misconduct waits for the same player's minor; without a number the team is told."""
+    game = play("1st\n1:00 penalty home 15 minor misconduct by 4")
+    assert told(game, "queued") == ["#15 Lynx: misconduct starts when the minor ends"]
+    later = started(play("1st\n1:00 shots home 1"))
+    later.do(c.Penalty(at=later.at, team="away", kind="minor"))
+    assert told(later, "box_soon", later=61_500) == ["Tell the box: Otters out in 59 s"]
 
 
 def test_a_tie_at_the_end_of_regulation() -> None:

@@ -201,7 +201,7 @@ def test_an_amendment_obeys_the_rules_where_it_stands() -> None:
     game.do("amend", target=after, **{"as": a_goal(scorer="2", override="he was well again")})
     game.do("forfeit", team="home")
     game.do("finalize")
-    assert game.result["notes"] == [f"act {after}: override: he was well again"]
+    assert game.result["notes"] == ["Goal 2 LYNX 2: override: he was well again"]
 
 
 def test_only_reasons_that_hold_are_on_the_result() -> None:

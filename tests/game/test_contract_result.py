@@ -185,6 +185,6 @@ def test_notes_are_the_lines_of_the_sheet() -> None:
     """Notes, the reason of an ending, the reasons of overrides."""
     game = Table().period()
     game.do("note", text="a stick is broken")
-    late = game.act("next_phase", override="ice")
+    game.act("next_phase", override="ice")
     game.do("abandon", reason="no power")
-    assert official(game)["notes"] == ["a stick is broken", "abandoned: no power", f"act {late}: override: ice"]
+    assert official(game)["notes"] == ["a stick is broken", "abandoned: no power", "Intermission: override: ice"]

@@ -105,7 +105,6 @@ def test_the_words_of_corrections() -> None:
     """And what became of the acts they speak of."""
     game = play("1st\n1:00 goal home\ngoal away 9\ntimeout away")
     goals = [line.act for line in game.game.state.goals]
-    act = len(game.game.entries)
     game.do(c.EndTimeout(at=game.at))
     assert lines.desk(game.game, game.at).lines[0].text == "Time-out ended"
     game.do(c.Undo(at=game.at))
@@ -117,8 +116,8 @@ def test_the_words_of_corrections() -> None:
     game.do(c.Shot(at=game.at, team="home", count=-1))
     texts = [line.text for line in lines.desk(game.game, game.at).lines[:8]]
     assert texts == [
-        "Shot taken off Lynx", "Shot Lynx", "Ends switched", f"Entry {goals[0]} is now: Goal 9 LYNX 9", f"Entry {goals[1]} taken out",
-        f"Entry {act + 1} brought back", f"Entry {act + 1} undone", "Time-out ended",
+        "Shot taken off Lynx", "Shot Lynx", "Ends switched", "Corrected: Goal 9 LYNX 9", "Taken out: Goal 9 OTTERS 9",
+        "Brought back: Time-out ended", "Undone: Time-out ended", "Time-out ended",
     ]  # fmt: skip
     by_act = {line.act: line for line in lines.desk(game.game, game.at).lines}
     amended = by_act[goals[0]]
