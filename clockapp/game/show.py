@@ -6,7 +6,7 @@ from clockapp.game import advice, face, phases, shootout
 from clockapp.game.decide_play import timeouts_left
 from clockapp.game.evolve import Game, timeout_left
 from clockapp.game.facts import GoalScored
-from clockapp.game.outcome import outcome, posted, score
+from clockapp.game.outcome import outcome, score
 from clockapp.game.running_time import running_time
 from clockapp.game.sheet import (
     absolute_ms,
@@ -34,6 +34,7 @@ from clockapp.game.view import (
     TimeoutView,
     other,
 )
+from clockapp.game.worth import posted
 
 Mark = Literal["EV", "PP", "SH", "PS"]
 

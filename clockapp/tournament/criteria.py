@@ -10,10 +10,11 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Literal
 
+from clockapp.game.face import clock
+from clockapp.game.worth import Counted, limited
 from clockapp.rules.table import StepBy, TieBreakStep
 from clockapp.tournament.records import Line, Record, met, summed
-from clockapp.tournament.results import Counted, limited
-from clockapp.tournament.words import clock, cut, number
+from clockapp.tournament.words import cut, number
 
 DecidedBy = Literal[
     "points", "head_to_head", "wins", "goal_quotient", "goals_against", "goals_for", "fastest_goal", "first_goal",

@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from clockapp.game.view import SIDES, Side, other
+from clockapp.game.worth import Counted
 from clockapp.rules.ruleset import RuleSet
-from clockapp.tournament.results import Counted, Played, counted, points_of, posted_score, when
+from clockapp.tournament.results import Played, counted, points_of, posted_score, when
 
 Score = tuple[int, int]
 """Goals (home, away)."""

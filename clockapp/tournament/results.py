@@ -1,10 +1,12 @@
-"""What the standings read of a result, and what it is worth under a rule set: posted score, points, goals that count."""
+"""What the standings read of a result, and what it is worth under a rule set."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from clockapp.game import worth
 from clockapp.game.result import Result, TeamResult
 from clockapp.game.view import DecidedIn, Side
+from clockapp.game.worth import Counted
 from clockapp.rules.ruleset import RuleSet
 from clockapp.tournament.schedule import Order, instant
 
@@ -101,72 +103,28 @@ def when(game: Played) -> Order:
 
 
 def posted_score(game: Played, rules: RuleSet) -> tuple[int, int]:
-    """The score (home, away) as it is posted under the sheet's largest differential.
-
-    The winner's goals become the loser's plus that (RULES 1.1 B8); a game decided in a shootout is never capped (B9).
-    """
-    home, away, cap = game.home.goals, game.away.goals, rules.cap
-    if game.decided_in == "shootout":
-        return home, away
-    if cap.max_difference is not None:
-        home, away = limited(home, away, cap.max_difference)
-    if cap.max_goals is not None:
-        home, away = min(home, cap.max_goals), min(away, cap.max_goals)
-    return home, away
-
-
-def limited(one: int, two: int, most: int) -> tuple[int, int]:
-    """A score whose difference is at most `most`: the larger number comes down."""
-    return min(one, two + most), min(two, one + most)
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """Goals for and against of one team in one game."""
-
-    goals_for: int
-    goals_against: int
+    """The score (home, away) as it is posted."""
+    return worth.posted(game.home.goals, game.away.goals, rules.cap, decided_in=game.decided_in)
 
 
 def counted(game: Played, side: Side, score: tuple[int, int], rules: RuleSet) -> Counted:
-    """What counts of a score (true or posted) for one side: the goal of a shootout and forfeits by the rule set."""
-    if game.decided_in == "forfeit" and not rules.forfeit.goals_count:
-        return Counted(0, 0)
-    mine, theirs = score if side == "home" else (score[1], score[0])
-    if game.decided_in == "shootout" and mine > theirs:  # NHL 84.4, IIHF 84 (XI): one goal for the winner
-        return Counted(mine - (not rules.shootout_goal.in_goals_for), theirs)
-    if game.decided_in == "shootout":
-        return Counted(mine, theirs - (not rules.shootout_goal.in_goals_against))
-    return Counted(mine, theirs)
+    """What counts of a score (true or posted) for one side."""
+    return worth.counted(*_own(side, score), rules, decided_in=game.decided_in)
 
 
 def points_of(game: Played, side: Side, rules: RuleSet) -> int:
-    """The points of one side: for the outcome, and where the sheet gives them for periods, a shutout and goals."""
-    points = rules.points
-    total = _outcome_points(game, side, rules)
-    if points.period_win or points.period_tie:
-        for home, away in game.periods or ():
-            mine, theirs = (home, away) if side == "home" else (away, home)
-            total += points.period_win if mine > theirs else points.period_tie if mine == theirs else 0
-    score = counted(game, side, (game.home.goals, game.away.goals), rules)
-    if game.winner == side and score.goals_for and not score.goals_against:
-        total += points.shutout
-    total += points.per_goal * score.goals_for
-    return total if points.maximum is None else min(total, points.maximum)
+    """The points of one side."""
+    return worth.points(
+        rules,
+        decided_in=game.decided_in,
+        won=None if game.winner is None else game.winner == side,
+        goals=_own(side, (game.home.goals, game.away.goals)),
+        periods=[_own(side, period) for period in game.periods or ()],
+    )
 
 
-def _outcome_points(game: Played, side: Side, rules: RuleSet) -> int:
-    points = rules.points
-    if game.winner is None:
-        return points.tie
-    won = game.winner == side
-    match game.decided_in:
-        case "overtime":
-            return points.overtime_win if won else points.overtime_loss
-        case "shootout":
-            return points.shootout_win if won else points.shootout_loss
-        case _:
-            return points.win if won else points.loss
+def _own(side: Side, score: tuple[int, int]) -> tuple[int, int]:
+    return score if side == "home" else (score[1], score[0])
 
 
 def needs_periods(rules: RuleSet) -> bool:

@@ -26,11 +26,6 @@ def cut(value: Fraction, digits: int) -> str:
     return f"{sign}{text[:-digits]}.{text[-digits:]}" if digits else f"{sign}{text}"
 
 
-def clock(seconds: int) -> str:
-    """Time played since the start of the game, `0:23`, `15:01`."""
-    return f"{seconds // 60}:{seconds % 60:02d}"
-
-
 def ordinal(place: int) -> str:
     """A place in words: 1st, 2nd, 3rd, 4th, 11th."""
     ending = "th" if place % 100 in {11, 12, 13} else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")

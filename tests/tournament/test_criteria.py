@@ -11,7 +11,7 @@ from clockapp.rules.table import Cap, TieBreak, TieBreakStep
 from clockapp.tournament.criteria import CRITERIA, Tie, measure, name_of
 from clockapp.tournament.records import records
 from clockapp.tournament.results import Played
-from clockapp.tournament.words import clock, cut, listed, number, ordinal
+from clockapp.tournament.words import cut, listed, number, ordinal
 from tests.tournament.sheets import game, sheet, step
 
 PLAIN = sheet(TieBreak())
@@ -202,7 +202,6 @@ def test_words() -> None:
     assert [listed(["A"]), listed(["A", "B"]), listed(["A", "B", "C"])] == ["A", "A and B", "A, B and C"]
     assert listed(["A", "B", "C", "D"], most=3) == "A, B and 2 more"
     assert listed(["A", "B", "C"], most=3) == "A, B and C"
-    assert [clock(0), clock(61), clock(6000)] == ["0:00", "1:01", "100:00"]
     assert [cut(Fraction(10, 14), 4), cut(Fraction(-1, 3), 2), cut(Fraction(1), 4), cut(Fraction(7, 2), 0)] == [
         "0.7142",
         "-0.33",
