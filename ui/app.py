@@ -118,6 +118,7 @@ class App(QObject):
         self.steady.lift(prepared.last_at)
         self.programme = Programme(prepared, self.steady)
         self._look = theme.palette(self.programme.setting("theme", "dark"))
+        self.machine.follow = "home" if self.programme.setting("board.follow", "ends") == "home" else "ends"
         self.machine.open()
         if self.programme.resume(prepared.unfinished):
             self._opened()
@@ -336,7 +337,7 @@ class App(QObject):
 
     def _health(self, official: bool) -> Health:
         """What is safe and what works, for the lights."""
-        receipt = next((r.words for r in self._day.receipt if r.name == "Standings"), "")
+        receipt = next((r.words for r in self._day.receipt if r.name == "Standings" and r.state == "ok"), "")
         return health(
             self._disk,
             now=self.steady.now(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 
@@ -31,6 +31,8 @@ class Machine(QObject):
         super().__init__(parent)
         self.board: Board | None = None
         self.horn: Horn | None = None
+        self.follow: Literal["ends", "home"] = "ends"
+        """Whether the teams change sides on the board with the ends, or the home team stays left."""
         self.lost = ""
         """The name of the board's monitor while it is gone."""
         self._place: Place | None = None
@@ -48,6 +50,7 @@ class Machine(QObject):
 
         self.board = Board()
         self._scenery = Scenery()
+        self._scenery.follow = self.follow
         self._place = Place(self.board)
         self._place.lost.connect(self._gone)
         self._place.found.connect(lambda _name: self._gone(""))

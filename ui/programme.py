@@ -109,6 +109,8 @@ class Programme:
         self.unread: tuple[str, ...] = ()
         """What of the journal of the open game could not be read."""
         self._opened: str | None = None
+        self._here: set[str] = set()
+        """The games that were opened since the start: the pulse of the run before says nothing about them."""
 
     # --- games
 
@@ -139,7 +141,7 @@ class Programme:
         if rows:
             session = self._session(stream)
             try:
-                unread = session.resume(rows, self._store.journal(stream), now=now, alive=self._alive)
+                unread = session.resume(rows, self._store.journal(stream), now=now, alive=now if fixture.game.game_id in self._here else self._alive)
             except ValueError as why:
                 return f"{fixture.game.name}: {why}"
             self._take(session, fixture.game.game_id, unread)
@@ -156,8 +158,17 @@ class Programme:
 
     def _fixture(self, game_id: str | None) -> Fixture | None:
         if game_id is None:
-            return self._office.next_game()
+            return self._following()
         return next((f for f in self._office.fixtures() if f.game.game_id == game_id), None)
+
+    def _following(self) -> Fixture | None:
+        """The game that comes after the open one: on its rink first, else wherever one is left."""
+        from clockapp.tournament.bracket import next_fixture
+
+        found = self._office.fixtures()
+        rink = next((f.game.rink for f in found if f.game.game_id == self._opened), None)
+        left = tuple(f for f in found if f.game.game_id != self._opened)
+        return next_fixture(left, rink=rink) or next_fixture(left)
 
     def _session(self, stream: str) -> Session:
         from clockapp.session import Session
@@ -168,6 +179,7 @@ class Programme:
         self.session = session
         self.unread = unread
         self._opened = game_id
+        self._here.add(game_id)
         self._acknowledged = session.result(self._steady.now())
         if self._acknowledged is None:
             self._begun.add(game_id)
@@ -271,13 +283,14 @@ class Programme:
     def day(self, view: GameView | None) -> Day:
         """Games, tables and rules as the screens show them; made anew when a game is opened or a result comes in."""
         found = self._office.fixtures()
-        following = self._office.next_game()
+        following = self._following()
         games = tuple(self._choice(f, following) for f in found)
         tables = tuple(table_of(t, partial(self._name, t.division)) for t in self._office.standings().tables)
         if view is not None:
             tables = tuple(sorted(tables, key=lambda t: not t.title.endswith(view.division)))
         title, rules = self._rules(view)
-        return Day(games=games, tables=tables, rules_title=title, rules=rules, receipt=self._receipt(), suspensions=self._suspensions())
+        return Day(games=games, following=following.game.game_id if following is not None else "", tables=tables, rules_title=title, rules=rules,
+                   receipt=self._receipt(), suspensions=self._suspensions())  # fmt: skip
 
     def _choice(self, fixture: Fixture, following: Fixture | None) -> GameChoice:
         game = fixture.game
@@ -313,6 +326,9 @@ class Programme:
         result = self._acknowledged
         if result is None:
             return ()
+        if result["stage"] != "round_robin":  # the tables are those of the round robin
+            stage = stage_name(result["stage"])
+            return (Light(name="Result", state="ok", words=f"revision {result['revision']}"), Light(name="Standings", state="off", words=f"{stage}: not in the table"))
         return (Light(name="Standings", state="ok", words=f"revision {result['revision']} counted"),)
 
     def _suspensions(self) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from clockapp.game.view import GameView
 from ui.board.scene import Moment, NextGame, Scene, StandingsRow, goal_between
@@ -22,6 +22,8 @@ class Scenery:
         self._moment: Moment | None = None
         self._number = 0
         self._still = Scene()
+        self.follow: Literal["ends", "home"] = "ends"
+        """Which team stands left on the board: the one whose bench is there, or always the home team."""
 
     def around(self, office: Office, view: GameView | None) -> None:
         """The tournament as it stands: after a game was opened or made official."""
@@ -37,9 +39,10 @@ class Scenery:
             for r in (table.rows if table else ())
         )  # fmt: skip
         rules = office.rules.get(teams.rules) if teams else None
-        coming = [f for f in office.fixtures() if f.result is None and (view is None or f.game.game_id != view.game_id)]
+        rink = (view.rink or "") if view is not None else ""
+        coming = [f for f in office.fixtures() if f.result is None and (view is None or f.game.game_id != view.game_id) and (not rink or f.game.rink == rink)]
         self._still = Scene(title=office.tournament.name, next_games=tuple(_next(office, f) for f in coming[:4]), standings=rows,
-                            standings_title=division or "", capped=rules is not None and rules.cap.on_board)  # fmt: skip
+                            standings_title=division or "", rink=rink, capped=rules is not None and rules.cap.on_board)  # fmt: skip
 
     def scene(self, view: GameView, *, muted: bool, shooter: str | None = None, horn: bool = False) -> Scene:
         """The scene of this view."""
@@ -48,7 +51,8 @@ class Scenery:
             self._number += 1
             self._moment = goal or Moment(number=self._number, what="horn")
         self._before = view
-        return replace(self._still, moment=self._moment, muted=muted, shooter=shooter)
+        swap = self.follow == "ends" and view.home.end == "right"
+        return replace(self._still, moment=self._moment, muted=muted, shooter=shooter, swap=swap)
 
     def between(self) -> Scene:
         """The scene while no game is open: what comes next, and the table."""

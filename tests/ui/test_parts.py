@@ -12,7 +12,7 @@ from clockapp.game.facts import Refusal
 from clockapp.office import Office
 from clockapp.store import Health as DiskHealth
 from tests.ui.console.rig import Rig
-from tests.ui.views import PLAY, VIEWS, goal
+from tests.ui.views import PLAY, VIEWS, goal, with_team
 from ui import digits, theme
 from ui.bridge import Bridge, Shown
 from ui.lights import health
@@ -179,7 +179,8 @@ def test_the_scene_has_the_next_games_the_table_and_each_goal_once() -> None:
     view = replace(PLAY, game_id="B1", division="12U A")
     scenery.around(office, view)
     first = scenery.scene(view, muted=True, shooter="14")
-    assert [g.time for g in first.next_games][:2] == ["08:15", "13:30"]
+    assert [g.time for g in first.next_games] == ["13:30", "07:30", "11:30", "16:00"]
+    assert first.rink == "Rink 1"
     assert len(first.standings) == 4
     assert (first.muted, first.shooter, first.moment) == (True, "14", None)
     scored = replace(view, goals=(*view.goals, goal("home", 2, "12:40", "9")))
@@ -190,6 +191,25 @@ def test_the_scene_has_the_next_games_the_table_and_each_goal_once() -> None:
     horn = scenery.scene(scored, muted=False, horn=True).moment
     assert horn is not None
     assert (horn.what, horn.number) == ("horn", moment.number + 1)
+
+
+def test_where_the_rink_is_not_known_every_rink_has_next_games() -> None:
+    """A game without a rink, or none at all: nothing is said about "this rink"."""
+    office = Office.of(asset("demo/boulder.json").read_bytes())
+    scenery = Scenery()
+    scenery.around(office, replace(PLAY, game_id="B1", division="12U A", rink=None))
+    assert [g.time for g in scenery.between().next_games] == ["08:15", "13:30", "13:45", "07:30"]
+    assert scenery.between().rink == ""
+
+
+def test_the_board_follows_the_ends() -> None:
+    """The team whose bench is on the left stands on the left; or always the home team, where that was set."""
+    scenery = Scenery()
+    right = with_team(PLAY, "home", end="right")
+    left = with_team(PLAY, "home", end="left")
+    assert [scenery.scene(view, muted=False).swap for view in (left, right)] == [False, True]
+    scenery.follow = "home"
+    assert not scenery.scene(right, muted=False).swap
 
 
 def test_a_scene_without_a_tournament_is_empty() -> None:

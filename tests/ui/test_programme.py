@@ -70,12 +70,53 @@ def test_a_game_is_open_then_official_then_the_next_one_is_next(programme: Progr
     won_by_forfeit(programme, hand)
     day = programme.day(programme.session.view(hand.ms) if programme.session else None)
     assert (day.games[0].state, day.games[0].score) == ("official", "1–0")
-    assert day.games[1].state == "next"
+    assert day.next_game is not None
+    assert (day.next_game.game_id, day.next_game.state) == ("B3", "next")  # the next one of its rink
     assert day.tables[0].rows[0].points != "0"
     assert day.tables[0].rows[0].why
     assert [light.words for light in day.receipt] == ["revision 1 counted"]
     assert programme.open(None) == ""
-    assert programme.day(None).games[1].state == "open"
+    assert programme.day(None).games[2].state == "open"
+
+
+def test_an_older_game_that_is_opened_still_has_a_next_one(programme: Programme, hand: Hand) -> None:
+    """Corrected after others were begun: the game in progress is the next one again, and no schedule is said to be empty."""
+    programme.open("B1")
+    won_by_forfeit(programme, hand)
+    programme.open("B3")
+    programme.open("B1")
+    following = programme.day(None).next_game
+    assert following is not None
+    assert (following.game_id, following.state) == ("B3", "open")
+    assert programme.open(None) == ""
+    assert programme.session is not None
+    assert programme.session.view(hand.ms).game_id == "B3"
+
+
+def test_only_what_ran_before_the_start_is_an_outage(programme: Programme, hand: Hand, tmp_path: Path) -> None:
+    """A game that was left with its clock on and is opened again in the same run: the app was there all the time."""
+    programme.open("B1")
+    run(programme, hand, do.NextPhase(at=hand.ms), do.NextPhase(at=hand.ms), do.StartClock(at=hand.ms))
+    hand.ms += 5_000
+    programme.open("B2")
+    hand.ms += 5_000
+    programme.open("B1")
+    assert programme.session is not None
+    assert programme.session.outage is None
+    programme.close()
+    steady = Steady(sources=Sources(wall=hand, through=hand, awake=hand))
+    again = Programme(prepare(str(tmp_path), None, lambda _health: None), steady)
+    again.open("B1")
+    assert again.session is not None
+    assert again.session.outage is not None
+    again.close()
+
+
+def test_a_game_that_decides_no_table_is_not_said_to_count_in_it(programme: Programme) -> None:
+    """After a semi-final the receipt names its revision, and that the table is that of the round robin."""
+    programme._acknowledged = {"game_id": "SF1", "revision": 1, "stage": "semi_final", "suspensions": [], "home": {"code": "A"}, "away": {"code": "B"}}
+    assert [(light.name, light.state, light.words) for light in programme.day(None).receipt] == [
+        ("Result", "ok", "revision 1"), ("Standings", "off", "Semi-final: not in the table")]  # fmt: skip
 
 
 def test_an_official_game_is_opened_again_to_be_corrected(programme: Programme, hand: Hand) -> None:

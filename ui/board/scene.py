@@ -61,6 +61,7 @@ class Moment:
 class Scene:
     """All that is not in the view. Paths name files; `page` lets the operator show the standings instead of the game.
 
+    `rink`: where the next games are played, empty where they are those of every rink;
     `qualify`: how many rows of the standings go on; `shooter`: the number of whoever is about to shoot, once known;
     `capped`: the sheet asks for the score under its differential cap; `swap`: home on the right.
     """
@@ -76,6 +77,7 @@ class Scene:
     shooter: str | None = None
     moment: Moment | None = None
     page: Literal["game", "standings"] = "game"
+    rink: str = ""
     capped: bool = False
     muted: bool = False
     swap: bool = False

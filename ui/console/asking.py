@@ -32,6 +32,11 @@ def official(text: str) -> Question:
     return Question(what="official", text=f"{text[:1].upper()}{text[1:]}. Make it official?")
 
 
+def leave(now: str, to: str | None) -> Question:
+    """A game that is not official is to be left for another one."""
+    return Question(what="leave", text=f"Game {now} is not official yet: leave it, and open {f'game {to}' if to else 'the next game'}?", game=to)
+
+
 def outage(ran_ms: int) -> Question:
     """The clock ran on while the app was away."""
     return Question(what="outage", text=f"The clock ran {ran_ms // 1000} s while we were away", answers=("keep", "take back"))

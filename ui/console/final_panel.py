@@ -112,7 +112,7 @@ class NextPanel(Panel):
             game = seen.game
             label = f"Open game {game.game_id}"
             button = max(11.5, brush.width(label, 1.25, BOLD) + 5.2)
-            time = brush.text(1.1, middle, game.when, 2.4, weight=BOLD, room=12.0)
+            time = brush.text(1.1, middle, game.when, brush.fit(game.when, 2.4, 12.0, BOLD, least=1.25), weight=BOLD, room=12.0)
             room = w - time - button - 4.6
             size = brush.fit(game.teams, 1.625, room, BOLD, least=1.0)
             brush.text(time + 2.4, middle - 0.85, game.teams, size, weight=BOLD, room=room)

@@ -213,6 +213,13 @@ class Hands:
         if shown is not None and shown.view.clock.running and shown.view.phase in forms.PLAY:
             self.say(f"The clock runs: {self.keymap.key('clock.toggle')} stops it, then open another game")
             return
+        if shown is not None and shown.view.phase != "pregame" and not shown.view.official and game_id != shown.view.game_id:
+            self.put(overlay="", row=0)
+            self.ask(asking.leave(shown.view.game_id, game_id))
+            return
+        self._change(game_id)
+
+    def _change(self, game_id: str | None) -> None:
         why = self.outside.open_game(game_id)
         if why:
             self.say(why)
@@ -229,7 +236,7 @@ class Hands:
         row = 0
         picture = self.picture()
         if page == "games" and picture is not None:
-            row = next((n for n, g in enumerate(picture.day.games) if g.state == "next"), 0)
+            row = standing_on(picture)
         self.put(overlay="" if self.posture.overlay == page else page, row=row)
 
     # --- questions
@@ -248,6 +255,11 @@ class Hands:
             if question.what != "outage":
                 self.put(question=None)
             return False
+        if question.what == "leave":
+            self.put(question=None)
+            if number == 0:
+                self._change(question.game)
+            return number == 0
         if question.what == "outage":
             if number in {1, 2}:
                 self.put(question=None)
@@ -343,3 +355,11 @@ class Hands:
             return
         if shown is not None and shown.view.choice is not None and 1 <= number <= len(shown.view.choice.penalties):
             self.send(do.Release(at=at, penalty=shown.view.choice.penalties[number - 1]))
+
+
+def standing_on(picture: Picture) -> int:
+    """The row of the list of games that ENTER would open: the game in progress, else the next one."""
+    games, view = picture.day.games, picture.view
+    wanted = view.game_id if view.game_id and not view.official else ""
+    following = picture.day.next_game
+    return next((n for n, g in enumerate(games) if g.game_id == wanted), games.index(following) if following is not None else 0)

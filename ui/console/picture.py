@@ -54,10 +54,12 @@ class SheetChoice:
 class Question:
     """A question with numbered answers, or one that ENTER answers; it stands in the advice strip and covers nothing."""
 
-    what: Literal["override", "running", "official", "reopen", "outage"]
+    what: Literal["override", "running", "official", "reopen", "outage", "leave"]
     text: str
     answers: tuple[str, ...] = ()
     command: Command | None = None
+    game: str | None = None
+    """The game that is opened for this one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,6 +186,8 @@ class Day:
     slot: str = ""
     late: str = ""
     games: tuple[GameChoice, ...] = ()
+    following: str = ""
+    """The game that the step key opens after this one."""
     tables: tuple[Table, ...] = ()
     rules_title: str = ""
     rules: tuple[RuleLine, ...] = ()
@@ -192,8 +196,8 @@ class Day:
 
     @property
     def next_game(self) -> GameChoice | None:
-        """The game that is next."""
-        return next((g for g in self.games if g.state == "next"), None)
+        """The game that is next; it may have begun already."""
+        return next((g for g in self.games if g.game_id == self.following), None) or next((g for g in self.games if g.state == "next"), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -85,7 +85,7 @@ SHAPES: tuple[tuple[str, tuple[int, int]], ...] = (
 """Layouts at sizes they are made for."""
 
 FULL = Scene(
-    title="Rink 1", next_games=NEXT, standings=TABLE, standings_title="U15 · ROUND ROBIN", qualify=4, muted=False
+    title="Rink 1", rink="Rink 1", next_games=NEXT, standings=TABLE, standings_title="U15 · ROUND ROBIN", qualify=4, muted=False
 )
 
 SCORED = goal("away", 2, "11:24", "19", "7", "22", strength="PP", on_ice="5v4")

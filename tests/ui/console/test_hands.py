@@ -256,11 +256,26 @@ def test_a_page_leaves_the_keys_alone(rig: Rig) -> None:
 
 
 def test_games_are_chosen_with_arrows_and_enter(rig: Rig) -> None:
-    """F10 lists them, the next one chosen."""
+    """F10 lists them, the one in progress chosen."""
     QTest.keyClick(rig.console, Qt.Key.Key_F10)
-    assert rig.posture.row == 2
+    assert rig.posture.row == 1
+    rig.keys("↓ ↵")
+    assert rig.world.opened == ["24"]
+
+
+def test_a_game_that_is_not_official_is_left_only_when_asked_twice(rig: Rig) -> None:
+    """Between periods and after the end: ENTER in the list asks, ENTER again opens, ESC stays."""
+    rig.play(1)
+    QTest.keyClick(rig.console, Qt.Key.Key_F10)
     rig.keys("↑ ↵")
-    assert rig.world.opened == ["23"]
+    assert rig.world.opened == []
+    assert rig.posture.question is not None
+    assert rig.posture.question.text == "Game 23 is not official yet: leave it, and open game 22?"
+    rig.keys("␛")
+    assert rig.posture.question is None
+    QTest.keyClick(rig.console, Qt.Key.Key_F10)
+    rig.keys("↑ ↵ ↵")
+    assert rig.world.opened == ["22"]
 
 
 def test_no_other_game_is_opened_while_the_clock_runs(rig: Rig) -> None:

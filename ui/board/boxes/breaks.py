@@ -10,6 +10,7 @@ from ui.board.sketch import HAIRLINE, Sketch
 from ui.board.spot import Spot
 
 HEAD = 48
+ALL_RINKS = "NEXT GAMES"
 GAP = 8
 NARROW = 760
 NARROW_TABLE = 1300
@@ -17,8 +18,8 @@ COLUMNS = {"GP": 1020, "W": 1150, "L": 1270, "T": 1380, "GF": 1500, "GA": 1620, 
 
 
 def games(sketch: Sketch, what: Shown, box: Box, _spot: Spot) -> None:
-    """The next games on this rink."""
-    head(sketch, box.head, 0, sketch.w)
+    """The next games on this rink; of every rink where it is not known which one this is."""
+    head(sketch, box.head if what.scene.rink else ALL_RINKS, 0, sketch.w)
     row = sketch.whole(min(140.0, (sketch.h - HEAD - GAP * (box.rows - 1)) / box.rows))
     for i, game in enumerate(what.scene.next_games[: box.rows]):
         _game(sketch.part(0, HEAD + i * (row + GAP), sketch.w, row), game)
