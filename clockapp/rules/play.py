@@ -29,20 +29,20 @@ class Breaks:
     warmup_s: Seconds = setting("Length of the warm-up before the game.", 0)
     intermission_s: Seconds = setting("Length of the intermission between periods; 0: the sheet gives none.", 0)
     horn_left_s: Seconds = setting("The horn sounds with this many seconds of an intermission left; 0: not.", 0)
-    flood: str = setting("When the ice is resurfaced, in the sheet's words.", "")
+    flood: str = setting("When the ice is resurfaced, in the sheet's words, for the people at the rink.", "")
     reading: str = setting("What here is our reading and not the sheet's words.", "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Slot:
-    """The time a game has on the ice, where the sheet limits it."""
+    """The time a game has on the ice, where the sheet limits it: shown to the people at the table, who watch it."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = STRICT
     minutes: Count = setting("Minutes of ice a game has; 0: the sheet sets no limit.", 0)
-    curfew: Literal["none", "hard", "drop_to"] = setting("What happens when the time on the ice is up.", "none")
-    drop_to_s: Seconds = setting("The clock is set down to this when the curfew comes.", 0)
+    curfew: Literal["none", "hard", "drop_to"] = setting("What the table does when the time on the ice is up.", "none")
+    drop_to_s: Seconds = setting("The table sets the clock down to this when the curfew comes.", 0)
     when_left_s: Seconds = setting("The curfew comes with this much of the slot left.", 0)
-    start_if_time_only: bool = setting("Overtime is played only if ice time is left.", False)
+    start_if_time_only: bool = setting("Overtime is played only if ice time is left, as the table sees it.", False)
     reading: str = setting("What here is our reading and not the sheet's words.", "")
 
 
@@ -74,18 +74,18 @@ class InverseMercy:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunningTime:
-    """What running time means while it is on."""
+    """What running time means while it is on. Who starts and stops the clock is a person: some of it only tells them when."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = STRICT
-    start_at: Literal["next_faceoff", "at_once"] = setting("When running time starts to act.", "next_faceoff")
-    by_order: bool = setting("The referee or director may order running time at any moment.", True)
+    start_at: Literal["next_faceoff", "at_once"] = setting("When running time starts to act, as the operator is told.", "next_faceoff")
+    by_order: bool = setting("The referee or director may order running time at any moment, as the operator is told; an order is never refused.", True)
     stops_for: tuple[StopsFor, ...] = setting(
-        "What stops the clock in running time.", ("timeout", "injury", "end_of_period", "order")
+        "What the operator stops the clock for in running time.", ("timeout", "injury", "end_of_period", "order")
     )
     minor_s: Length | None = setting("Length of a minor assessed in running time, if it differs.", None)
     major_s: Length | None = setting("Length of a major assessed in running time, if it differs.", None)
     misconduct_s: Length | None = setting("Length of a misconduct assessed in running time, if it differs.", None)
-    penalty_start: Literal["at_once", "next_faceoff"] = setting("When a penalty assessed then starts.", "at_once")
+    penalty_start: Literal["at_once", "next_faceoff"] = setting("When a penalty assessed then starts, as the sheet says it; it is counted from the second at which it is entered.", "at_once")
     expiry_in_stoppage: Literal["free", "next_faceoff"] = setting(
         "A player whose time ends during a stoppage is free at once or at the next face-off.", "free"
     )

@@ -84,7 +84,7 @@ def _slot(rules: RuleSet) -> Lines:
         "drop_to": f"; the clock is set down to {length(slot.drop_to_s)}{left or ' when it is up'}",
     }
     if slot.minutes:
-        yield Line(f"A game has {count(slot.minutes, 'minute')} of ice{curfew[slot.curfew]}.")
+        yield Line(f"A game has {count(slot.minutes, 'minute')} of ice{curfew[slot.curfew]}. The table watches that, no clock here does.")
     if slot.start_if_time_only:
         yield Line("Overtime is played only if ice time is left.")
     yield from reading(slot.reading)

@@ -98,7 +98,7 @@ def test_other_games() -> None:
         "Intermissions of 1:00, horn with 0:10 left.",
         "The teams do not change ends after every period of regulation.",
         "Ice: after every second game",
-        "A game has 60 minutes of ice; the clock is set down to 2:00 with 5:00 of it left.",
+        "A game has 60 minutes of ice; the clock is set down to 2:00 with 5:00 of it left. The table watches that, no clock here does.",
         "Overtime is played only if ice time is left.",
         "* Ours",
         "Each team has 0 timeouts of 0:30 a game.",
@@ -115,11 +115,11 @@ def test_other_games() -> None:
 @pytest.mark.parametrize(
     ("slot", "text"),
     [
-        (Slot(minutes=60), "A game has 60 minutes of ice."),
-        (Slot(minutes=1, curfew="hard"), "A game has 1 minute of ice; the game ends when it is up."),
+        (Slot(minutes=60), "A game has 60 minutes of ice. The table watches that, no clock here does."),
+        (Slot(minutes=1, curfew="hard"), "A game has 1 minute of ice; the game ends when it is up. The table watches that, no clock here does."),
         (
             Slot(minutes=60, curfew="drop_to", drop_to_s=60),
-            "A game has 60 minutes of ice; the clock is set down to 1:00 when it is up.",
+            "A game has 60 minutes of ice; the clock is set down to 1:00 when it is up. The table watches that, no clock here does.",
         ),
     ],
 )
