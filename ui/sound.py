@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -89,6 +88,3 @@ class Horn(QObject):
         self._effect.setLoopCount(loops)
         self._effect.setVolume(1)
         self._effect.play()
-
-
-MakeHorn = Callable[[Path], Horn]

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont
 
 FAMILIES = ("Segoe UI", "SF Pro Text", "Noto Sans", "DejaVu Sans")
 """Letters of the platform; the last one is there wherever fontconfig is."""
-NORMAL, MEDIUM, BOLD = QFont.Weight.Normal, QFont.Weight.Medium, QFont.Weight.Bold
+MEDIUM, BOLD = QFont.Weight.Medium, QFont.Weight.Bold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
