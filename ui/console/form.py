@@ -153,7 +153,7 @@ def digit(form: Form, d: str, team: Team | None) -> Form:
         return _on(_put(replace(form, staff=False), team.staff[chosen].code)) if 0 <= chosen < len(team.staff) else form
     if field.name == "infraction":  # digits never belong to it: they are the minutes
         return digit(_on(form), d, team)
-    text = d if field.proposed or not field.text.isdigit() else field.text + d
+    text = d if field.proposed or not field.text.isdecimal() else field.text + d
     if field.name == "minutes":
         return _put(form, text) if any(str(s).startswith(text) for s in SUMS) else form
     if len(text) > 2:
@@ -195,7 +195,7 @@ def wiped(form: Form) -> Form | None:
         return replace(form, staff=False)
     if form.field.text and not form.field.proposed:
         text = form.field.text
-        return _put(form, "" if form.field.name != "time" and not text.isdigit() and len(text) > 2 else text[:-1])
+        return _put(form, "" if form.field.name != "time" and not text.isdecimal() and len(text) > 2 else text[:-1])
     if form.active > 0 and form.touched:
         back = _on(form, -1)
         return back if not back.field.text else wiped(back) or back
@@ -239,7 +239,7 @@ def label_of(number: int, regulation: int = 3) -> str:
 def milliseconds(text: str) -> int | None:
     """A typed time: `1234` is 12:34, `315` 3:15, `45` 0:45, `7.4` seven seconds and four tenths; None: no time."""
     whole, point, tenth = text.partition(".")
-    if not whole.isdigit() or (point and not (tenth.isdigit() and len(tenth) == 1)) or len(whole) > 4:
+    if not whole.isdecimal() or (point and not (tenth.isdecimal() and len(tenth) == 1)) or len(whole) > 4:
         return None
     minutes, seconds = int(whole[:-2] or 0), int(whole[-2:])
     if seconds > 59:
@@ -309,7 +309,7 @@ def _penalties(form: Form, at: int, stated: Place | None) -> tuple[Penalty, ...]
         made.append(Penalty(
             at=at,
             team=form.team,
-            kind="bench_minor" if kind == "minor" and player is not None and not player.isdigit() else kind,
+            kind="bench_minor" if kind == "minor" and player is not None and not player.isdecimal() else kind,
             player=player,
             infraction=known.word if known else form.text("infraction") or None,
             served_by=served if kind not in {"misconduct", "game_misconduct", "gross_misconduct"} else None,

@@ -84,7 +84,7 @@ def number_of(word: str, team: Team, *, bench: bool = False) -> str:
     code = next((s.code for s in team.staff if s.code.lower() == word), None)
     if bench and code is not None:
         return code
-    if not word.isdigit():
+    if not word.isdecimal():
         raise LineError(f"“{word}” is no number")
     if not team.has(word):
         raise LineError(f"{team.name} have no #{word}")
@@ -111,7 +111,7 @@ def placed(words: list[str], game: Game) -> tuple[list[str], Place]:
     number = game.view.period.number
     if len(behind) > 1:
         number = {"ot": game.view.period.regulation + 1, "ot2": game.view.period.regulation + 2}.get(behind[0], -1)
-        number = int(behind[0]) if behind[0].isdigit() else number
+        number = int(behind[0]) if behind[0].isdecimal() else number
         if number < 1:
             raise LineError(f"“{behind[0]}” is no period: 1, 2, 3, ot")
     label = forms.label_of(number, game.view.period.regulation)
@@ -153,11 +153,9 @@ def _pen(words: list[str], game: Game) -> Said:
             served = number_of(rest.pop(0) if rest else "?", team)
         elif word == "signalled":
             odd = 1
-        elif word.isdigit() and (player or infraction):
-            if int(word) not in forms.SUMS:
-                raise LineError(f"{word} minutes: 2 4 5 10 12 14 15 17 20 21 22 25 50")
-            minutes = word
-        elif not player and not infraction and (word.isdigit() or word == "bench" or any(s.code.lower() == word for s in team.staff)):
+        elif word.isdecimal() and (player or infraction):
+            minutes = minutes_of(word)
+        elif not player and not infraction and (word.isdecimal() or word == "bench" or any(s.code.lower() == word for s in team.staff)):
             player = number_of(word, team, bench=True)
         elif word != "-":
             infraction = infraction_of(word)
@@ -165,6 +163,13 @@ def _pen(words: list[str], game: Game) -> Said:
     proposed = minutes or (str(known.minutes) if known else "2")
     form = replace(_filled(forms.new("penalty", side, None, place), [player, infraction, proposed, served]), odd=odd)
     return Said(verb="pen", commands=forms.commands(form, game.at))
+
+
+def minutes_of(word: str) -> str:
+    """Minutes as they are said of a penalty."""
+    if not word.isdecimal() or int(word) not in forms.SUMS:
+        raise LineError(f"{word} minutes: 2 4 5 10 12 14 15 17 20 21 22 25 50")
+    return word
 
 
 def infraction_of(word: str) -> str:
@@ -274,7 +279,7 @@ def target_of(words: list[str], game: Game) -> tuple[SheetLine, list[str]]:
         return found[0], words[1:]
     said = beginning(words[0], ("last", "goal", "pen"))
     lines = [n for n in listed(game.desk, {"last": "all", "goal": "goals", "pen": "penalties"}[said]) if n.state != "voided"]  # type: ignore[arg-type]
-    index, rest = (int(words[1]), words[2:]) if len(words) > 1 and words[1].isdigit() else (1, words[1:])
+    index, rest = (int(words[1]), words[2:]) if len(words) > 1 and words[1].isdecimal() else (1, words[1:])
     if not 1 <= index <= len(lines):
         raise LineError(f"there is no {said} {index} on the sheet")
     return lines[index - 1], rest
@@ -301,7 +306,7 @@ def _amend(words: list[str], game: Game) -> Said:
     if name == "infraction":
         values = [infraction_of(rest[1])]
     elif name == "minutes":
-        values = rest[1:2]
+        values = [minutes_of(rest[1])]
     else:
         values = [number_of(w, team, bench=name == "number") for w in rest[1:]]
     texts = [f.text for f in form.fields]
