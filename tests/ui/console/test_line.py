@@ -51,7 +51,7 @@ def test_every_line_of_the_table(rig: Rig) -> None:
         "p h HC ab 20": (penalty(rig, "home", "HC", "abuse of officials", "game_misconduct"),),
         "p a": (penalty(rig, "away", None, None),),
         "p a 7 ho 4 signalled": (penalty(rig, "away", "7", "hooking", "double_minor", signalled=True),),
-        "p h 15 hs @ 4:31": (penalty(rig, "home", "15", "high sticking", period=2, remaining_ms=271_000),),
+        "p h 15 hs @ 14:31": (penalty(rig, "home", "15", "high sticking", period=2, remaining_ms=871_000),),
         "ends": (do.SwitchEnds(at=at),),
         "to home": (do.Timeout(at=at, team="home"),),
         "to home off": (do.EndTimeout(at=at),),
@@ -120,6 +120,21 @@ def test_what_is_wrong_is_said(rig: Rig, line: str, why: str) -> None:
     with pytest.raises(LineError, match=r".") as said:
         read(line, game(rig))
     assert why in str(said.value)
+
+
+@pytest.mark.parametrize("line", [
+    "amend pen 1 minutes 12", "amend goal 1 assist 4 9", "amend pen infraction ho", "amend pen served 9", "pen away 15 tr 25 by 9 @ 1 3:15",
+    "goal home 9 4 @ ²", "goal home ²", "pen home 15 tr ²", "void goal ²", "clock ²", "clock 7.²", "so home ² goal", "release home ²", "status home 9 injured",
+])  # fmt: skip
+def test_a_line_that_is_half_typed_is_no_error(rig: Rig, line: str) -> None:
+    """Each letter is read: what has been typed so far has a meaning, or a sentence that says why not."""
+    rig.play(1, minutes=1)
+    rig.keys("Q 9 4 . ↵ E 15 TR ↵")
+    for end in range(1, len(line) + 1):
+        try:
+            assert read(line[:end], game(rig))
+        except LineError as why:
+            assert str(why), line[:end]
 
 
 def test_two_meanings_are_not_guessed(rig: Rig) -> None:
