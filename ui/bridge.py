@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject, Signal
 
 from clockapp.game.commands import Command
 from clockapp.game.desk import Desk
-from clockapp.game.facts import Refusal
+from clockapp.game.evolve import Game
+from clockapp.game.facts import GameOpened, Refusal
 from clockapp.game.view import GameView
 
 
@@ -46,6 +47,10 @@ class Answer(Protocol):
 
 class OpenedGame(Protocol):
     """The core end of the road: one game (`clockapp.session.Session`)."""
+
+    @property
+    def game(self) -> Game | None:
+        """The game as its acts have made it."""
 
     def do(self, command: Command) -> Answer | Refusal:
         """Do a command, or say why not."""
@@ -120,6 +125,11 @@ class Bridge(QObject):
         if moments:
             self.happened.emit(moments)
         self._tell(view, old.desk if same and old is not None and not moments and not acted else self._game.desk(at))
+
+    def opening(self) -> tuple[int, GameOpened] | None:
+        """The act that opened the game, as it is now; None while none is open."""
+        game = self._game.game if self._game is not None else None
+        return (game.entries[0].act, game.state.opened) if game is not None else None
 
     def preview(self, command: Command) -> tuple[GameView, GameView] | None:
         """The view before and after a command; None where it would be refused."""

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from clockapp.game.commands import Command, Finalize, NextPhase, Reopen, RunningTime
+from clockapp.game.desk import Desk
 from ui.console.picture import Question
 
 REASONS = (
@@ -27,9 +28,18 @@ def running() -> Question:
     return Question(what="running", text="Running time by order", answers=("on", "off", "leave it to the rules"))
 
 
-def official(text: str) -> Question:
-    """The result is read aloud before it is made official."""
-    return Question(what="official", text=f"{text[:1].upper()}{text[1:]}. Make it official?")
+def official(text: str, desk: Desk) -> Question:
+    """The result is read aloud before it is made official, and what of the sheet is not finished."""
+    left = unfinished(desk)
+    return Question(what="official", text=f"{text[:1].upper()}{text[1:]}. {f'{left}. ' if left else ''}Make it official?")
+
+
+def unfinished(desk: Desk) -> str:
+    """The entries without a number: `2 goals without a scorer, 1 penalty without a number`; empty where all are finished."""
+    there = [line.what for line in desk.lines if line.unfinished and line.state in {"", "amended"}]
+    goals, penalties = there.count("goal"), there.count("penalty")
+    said = (f"{goals} goal{'s' * (goals > 1)} without a scorer" if goals else "", f"{penalties} penalt{'ies' if penalties > 1 else 'y'} without a number" if penalties else "")
+    return ", ".join(part for part in said if part)
 
 
 def leave(now: str, to: str | None) -> Question:

@@ -43,13 +43,13 @@ def bar_of(picture: Picture) -> Bar:
         what = picture.shortened(", ".join(p for p in (act.text, f"{act.period} {act.time}".strip()) if p)) if act else "the last press"
         left = (Word("The last press "), Word(f"({what})", bold=True), Word(" should have been: press it"))
         return Bar(kind="replace", left=left, right=(cap(picture, "undo"), Word(" nothing   "), cap(picture, "entry.park"), Word(" leave it")))
-    space = cap(picture, "clock.toggle")
+    space, stops = cap(picture, "clock.toggle"), picture.view.clock.running
     if posture.form is not None:
         form = posture.form
         team = picture.short(form.team) if form.team else "the clock"
         what = {"goal": "Typing a goal for ", "penalty": "Typing a penalty for ", "clock": "Setting "}[form.kind]
         return Bar(kind="plain", left=(Word(what, colour=grey), Word(team, bold=True)), right=(
-            space, Word(" still starts the clock; the form waits   ", colour=grey), Word("↑", cap=True, action="move.up"),
+            space, Word(" still stops the clock   " if stops else " still starts the clock; the form waits   ", colour=grey), Word("↑", cap=True, action="move.up"),
             Word(" field back   ", colour=grey), cap(picture, "entry.park"), Word(" then stamp keys again", colour=grey)))  # fmt: skip
     if posture.question is not None:
         return Bar(kind="plain", left=(Word("A question is open: "), Word(posture.question.text, bold=True)),
@@ -57,7 +57,7 @@ def bar_of(picture: Picture) -> Bar:
     if posture.sheet is not None:
         return Bar(kind="plain", left=(Word("Correcting", bold=True), Word(": a number chooses, ", colour=grey), Word("X", cap=True, action="sheet.all"),
                    Word(" takes out, digits retype", colour=grey)), right=(Word(".", cap=True, action="entry.next"), Word(" next field   ", colour=grey),
-                   space, Word(" still starts the clock", colour=grey)))  # fmt: skip
+                   space, Word(f" still {'stops' if stops else 'starts'} the clock", colour=grey)))  # fmt: skip
     return Bar(kind="plain", left=undo_words(picture), right=right_words(picture))
 
 

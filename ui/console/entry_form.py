@@ -39,6 +39,8 @@ class Entry:
     lines: tuple[Line, ...]
     preview: tuple[str, ...]
     trouble: str
+    timed: bool
+    """Whether the key of the time is one, and not a letter of the infraction."""
 
 
 def place_text(form: Form) -> str:
@@ -98,9 +100,13 @@ class EntryForm(Panel):
                  wrong=f.name in forms.NUMBERS and forms.full(f.text, people) and not people.has(f.text))
             for n, f in enumerate(form.fields)
         )  # fmt: skip
+        trouble = forms.trouble(form, people, picture.view) if form.checked or len(form.text("infraction")) == 2 else ""
+        number = forms.missing(form, people) if form.checked else ""
+        if number and trouble:
+            trouble = f"{trouble} {picture.keys.key('override')} adds #{number} to the line-up."
         return Entry(side=form.team, pair=picture.pair(form.team), title=f"{kinds[form.kind][form.odd]} · {picture.short(form.team)}",
                      place=place_text(form), lines=lines, preview=picture.posture.preview,
-                     trouble=forms.trouble(form, picture.team(form.team)) if form.checked or len(form.text("infraction")) == 2 else "")  # fmt: skip
+                     trouble=picture.shortened(trouble), timed=not forms.takes(form, "C"))  # fmt: skip
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
         """Head, fields, what saving would do, keys."""
@@ -110,7 +116,8 @@ class EntryForm(Panel):
         at = 0.7 + brush.chip(0.7, 1.0, seen.side, seen.pair, height=1.4, width=1.5) + 0.55
         at += brush.text(at, 1.0, seen.title, 1.0, weight=BOLD, room=w - at - 9.6) + 0.5
         brush.text(at, 1.0, seen.place, 0.875, colour=look.ink2, weight=BOLD, room=w - at - 4.6)
-        brush.words(w - 0.5, 1.0, (Word("C", cap=True, action="clock.set"), Word("time", colour=look.ink2)), 0.9375, align="right")
+        if seen.timed:
+            brush.words(w - 0.5, 1.0, (Word("C", cap=True, action="clock.set"), Word("time", colour=look.ink2)), 0.9375, align="right")
         brush.rule(0.1, 1.95, w - 0.2)
         foot = h - (5.6 if len(seen.lines) <= 3 else 5.1)
         step = min(2.5, (foot - 2.1) / len(seen.lines))

@@ -10,6 +10,7 @@ from ui.actions import STAMPS, parts
 from ui.console import difference, typing
 from ui.console import form as forms
 from ui.console.form import Form
+from ui.console.lineup import with_player
 
 if TYPE_CHECKING:
     from ui.console.hands import Hands
@@ -20,7 +21,6 @@ class Filling:
 
     def __init__(self, hands: Hands) -> None:
         self.hands = hands
-
 
     def open(self, form: Form) -> None:
         """A form is open from now on."""
@@ -35,7 +35,7 @@ class Filling:
         """What saving a form would change; nothing where it could not be saved."""
         shown = self.hands.shown
         picture = self.hands.picture()
-        if shown is None or picture is None or form.team is None or forms.trouble(form, picture.team(form.team)):
+        if shown is None or picture is None or form.team is None or forms.trouble(form, picture.team(form.team), shown.view):
             return ()
         first = forms.commands(form, shown.view.at)[0]
         both = self.hands.bridge.preview(first)
@@ -79,7 +79,8 @@ class Filling:
         if form.kind == "clock" and not form.text("time"):
             self.hands.put(form=None)
             return
-        if forms.trouble(form, self.people(form)):
+        shown = self.hands.shown
+        if forms.trouble(form, self.people(form), shown.view if shown is not None else None):
             self.hands.put(form=replace(form, checked=True))
             return
         if form.touched or form.act is None:
@@ -96,8 +97,20 @@ class Filling:
         if form is None:
             return
         self.hands.put(form=None, preview=())
-        kept = typing.kept(form, self.people(form))
+        shown, team = self.hands.shown, self.people(form)
+        number = forms.missing(form, team)
+        kept = typing.kept(form, team, shown.view if shown is not None else None)
         if kept is not None:
             for said in forms.commands(kept, at):
                 if self.hands.send(said) is None:
                     return
+        if number and team is not None:
+            self.hands.say(f"{team.name} have no #{number} in the line-up: the number was left out")
+
+    def enlist(self, form: Form, at: int) -> None:
+        """A number that is not on the roster: it is from now on, and the entry is saved."""
+        number, opening = forms.missing(form, self.people(form)), self.hands.bridge.opening()
+        if not number or opening is None or form.team is None:
+            return
+        if self.hands.send(with_player(*opening, form.team, number, at)) is not None:
+            self.save(form, at)

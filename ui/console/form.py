@@ -62,6 +62,8 @@ class Form:
     """How often `-` was pressed: penalty shot, awarded; or signalled."""
     staff: bool = False
     touched: bool = False
+    moved_on: bool = False
+    """A number was typed to its end and the next field has the keys already: a `.` now is one too many."""
     checked: bool = False
     """It could not be saved as it stands: say why."""
 
@@ -121,11 +123,11 @@ def _placed(said: Goal | Penalty, place: Place) -> Place:
 
 def _put(form: Form, text: str, *, proposed: bool = False) -> Form:
     fields = tuple(replace(f, text=text, proposed=proposed) if n == form.active else f for n, f in enumerate(form.fields))
-    return replace(form, fields=fields, touched=True, checked=False)
+    return replace(form, fields=fields, touched=True, moved_on=False, checked=False)
 
 
 def _on(form: Form, step: int = 1) -> Form:
-    return replace(form, active=max(0, min(len(form.fields) - 1, form.active + step)), staff=False)
+    return replace(form, active=max(0, min(len(form.fields) - 1, form.active + step)), staff=False, moved_on=False)
 
 
 def takes(form: Form, letter: str) -> bool:
@@ -153,13 +155,14 @@ def digit(form: Form, d: str, team: Team | None) -> Form:
         return _on(_put(replace(form, staff=False), team.staff[chosen].code)) if 0 <= chosen < len(team.staff) else form
     if field.name == "infraction":  # digits never belong to it: they are the minutes
         return digit(_on(form), d, team)
-    text = d if field.proposed or not field.text.isdecimal() else field.text + d
+    anew = field.proposed or not field.text.isdecimal() or (form.checked and field.name in NUMBERS and team is not None and not team.has(field.text))
+    text = d if anew else field.text + d
     if field.name == "minutes":
         return _put(form, text) if any(str(s).startswith(text) for s in SUMS) else form
     if len(text) > 2:
         return form
     made = _put(form, text)
-    return _on(made) if team is not None and full(text, team) and team.has(text) else made
+    return replace(_on(made), moved_on=True) if team is not None and full(text, team) and team.has(text) else made
 
 
 def letter(form: Form, said: str) -> Form:
@@ -179,6 +182,8 @@ def letter(form: Form, said: str) -> Form:
 def onward(form: Form) -> Form:
     """The next field; in an empty number field of a penalty the bench, once more the bench staff; in a time a point."""
     field = form.field
+    if form.moved_on:
+        return replace(form, moved_on=False)
     if field.name == "time" and form.kind == "clock":
         return _put(form, field.text + ".") if field.text and "." not in field.text else form
     if form.kind == "penalty":
@@ -254,10 +259,30 @@ def clock_text(text: str) -> str:
     return shown + (f".{tenth}" if point else "")
 
 
-def trouble(form: Form, team: Team | None) -> str:
-    """Why the form cannot be saved as it stands; empty when it can."""
-    if form.fields[-1].name == "time" and milliseconds(form.text("time")) is None:
+def missing(form: Form, team: Team | None) -> str:
+    """The first number typed that is not on the roster; empty where all are."""
+    wrong = (f.text for f in form.fields if f.name in NUMBERS and f.text.isdecimal() and team is not None and not team.has(f.text))
+    return next(wrong, "")
+
+
+def ahead(place: Place, view: GameView) -> str:
+    """Why nothing can have happened at that place yet; empty where it can."""
+    if place.period > view.period.number:
+        return f"The {place.label} has not been played yet."
+    if view.phase in PLAY and place.period == view.period.number and place.remaining_ms < view.clock.remaining_ms:
+        return f"The clock has not been there yet: it shows {view.clock.text}."
+    return ""
+
+
+def trouble(form: Form, team: Team | None, view: GameView | None = None) -> str:
+    """Why the form cannot be saved as it stands; empty when it can. `view`: the game that a stated time must have reached."""
+    time = milliseconds(form.text("time"))
+    if form.fields[-1].name == "time" and time is None:
         return "Type a time: 3 1 5 is 3:15."
+    if form.kind != "clock" and view is not None and time is not None and not form.fields[-1].proposed:
+        early = ahead(replace(form.place, remaining_ms=time), view)
+        if early:
+            return early
     code = form.text("infraction")
     if code and code not in BY_CODE and code not in BY_WORD and len(code) <= 2:
         near = " · ".join(f"{i.code} {i.word}" for i in beginning(code[:1])[:4])

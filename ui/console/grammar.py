@@ -115,7 +115,11 @@ def placed(words: list[str], game: Game) -> tuple[list[str], Place]:
         if number < 1:
             raise LineError(f"“{behind[0]}” is no period: 1, 2, 3, ot")
     label = forms.label_of(number, game.view.period.regulation)
-    return words[:at], Place(phase="period", period=number, label=label, remaining_ms=time_of(behind[-1]), stated=True)
+    place = Place(phase="period", period=number, label=label, remaining_ms=time_of(behind[-1]), stated=True)
+    early = forms.ahead(place, game.view)
+    if early:
+        raise LineError(early.rstrip("."))
+    return words[:at], place
 
 
 # --- the verbs

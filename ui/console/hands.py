@@ -108,7 +108,8 @@ class Hands:
             if self.lining.press(line, press, action):
                 return
         form = self.posture.form
-        if form is not None and press.letter and forms.takes(form, press.letter) and self.posture.mode == "form":
+        adds = form is not None and action == "override" and form.checked and forms.missing(form, self.filling.people(form))
+        if form is not None and press.letter and forms.takes(form, press.letter) and self.posture.mode == "form" and not adds:
             self.filling.typed(forms.letter(form, press.letter))
             return
         self.act(action, press.at)
@@ -137,6 +138,8 @@ class Hands:
         if action == "override":
             if refused is not None and refused.override and refused.command is not None:
                 self.put(question=asking.override(refused.command, refused.refusal.message))
+            elif self.posture.form is not None and self.posture.form.checked:
+                self.filling.enlist(self.posture.form, at)
             return
         if action == "horn":
             self.outside.horn(on=True)
@@ -339,7 +342,7 @@ class Hands:
         if shown.view.official:
             self._open(None)
         elif shown.view.outcome is not None and picture is not None:
-            self.ask(asking.official(won(picture)))
+            self.ask(asking.official(won(picture), shown.desk))
         else:
             self.send(do.NextPhase(at=at))
 

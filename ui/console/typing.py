@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from clockapp.game import face
 from clockapp.game.people import Team
+from clockapp.game.view import GameView
 from ui.actions import parts
 from ui.console import form as forms
 from ui.console.form import SAID, Form
@@ -16,7 +17,7 @@ def typed(form: Form, action: str, team: Team | None) -> Form | None:
     if verb == "digit":
         return forms.digit(form, which, team)
     if verb == "field":
-        return replace(form, active=int(which), staff=False)
+        return replace(form, active=int(which), staff=False, moved_on=False)
     match action:
         case "entry.next":
             return forms.onward(form)
@@ -38,7 +39,7 @@ def after_time(form: Form) -> Form:
     return replace(form, fields=form.fields[:-1], active=0, place=place, touched=False)
 
 
-def kept(form: Form, team: Team | None) -> Form | None:
+def kept(form: Form, team: Team | None, view: GameView | None = None) -> Form | None:
     """What of a form can be kept when it is left: None where nothing was typed, or nothing of it makes sense."""
     if not form.touched or form.kind == "clock":
         return None
@@ -49,7 +50,8 @@ def kept(form: Form, team: Team | None) -> Form | None:
         wrong = wrong or (field.name == "minutes" and field.text and int(field.text) not in forms.SUMS)
         fields.append(replace(field, text="") if wrong else field)
     made = replace(form, fields=tuple(fields))
-    if form.fields[-1].name == "time" and forms.milliseconds(form.text("time")) is None:
+    time = forms.milliseconds(form.text("time"))
+    if form.fields[-1].name == "time" and (time is None or (view is not None and forms.ahead(replace(form.place, remaining_ms=time), view))):
         made = replace(made, fields=made.fields[:-1])
     return made
 

@@ -219,7 +219,7 @@ def test_official_costs_two_presses_and_the_next_game_one(rig: Rig) -> None:
     assert rig.keys("N") == 1
     question = rig.posture.question
     assert question is not None
-    assert question.text == "Lynx win 1–0. Make it official?"
+    assert question.text == "Lynx win 1–0. 1 goal without a scorer. Make it official?"
     assert rig.keys("↵") == 1
     assert rig.view.official
     assert rig.keys("N") == 1
