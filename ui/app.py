@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 MINUTE_MS = 60_000
 CLOSE_MS = 5_000
+RETRY_MS = 1_000
 
 
 class App(QObject):
@@ -61,7 +62,8 @@ class App(QObject):
         self.machine = Machine(self)
         self._day = Day()
         self._disk: DiskHealth | None = None
-        self._trouble = ""
+        self._trouble = self._fault = ""
+        self._fault_until = 0
         self._look = theme.DARK
         self._official = False
         self._minute = 0
@@ -151,6 +153,7 @@ class App(QObject):
     # --- keys
 
     def _pressed(self, press: Press) -> None:
+        self._after_sleep()
         self._pressing = True  # what the press does and where the keys go after it is one picture
         try:
             self.hands.press(press)
@@ -162,6 +165,7 @@ class App(QObject):
         self.hands.released(press)
 
     def _clicked(self, action: str) -> None:
+        self._after_sleep()
         self._pressing = True
         try:
             self.hands.click(action, self.steady.now())
@@ -255,9 +259,10 @@ class App(QObject):
         self.show_all()
 
     def fault(self, words: str) -> None:
-        """Something in the app itself went wrong: the red line says so, once, and the game goes on."""
-        if words != self._trouble:
-            self._trouble = words
+        """Something in the app itself went wrong: the red line says so for a minute, and the game goes on."""
+        self._fault_until = self.steady.now() + MINUTE_MS
+        if words != self._fault:
+            self._fault = words
             QTimer.singleShot(0, self, self.show_all)
 
     def _happened(self, moments: tuple[Happened, ...]) -> None:
@@ -266,9 +271,9 @@ class App(QObject):
 
     def _wake(self) -> None:
         now = self.steady.now()
-        slept = self.steady.slept()
-        if slept and self.programme is not None and (ran := self.programme.slept(slept)):
-            self.hands.ask(asking.outage(ran))
+        self._after_sleep()
+        if now >= self._fault_until:
+            self._fault = ""
         if now // MINUTE_MS != self._minute:
             self._minute = now // MINUTE_MS
             gc.collect()
@@ -280,8 +285,18 @@ class App(QObject):
             self.hands.put(line=None)
         if self.bridge.shown is None:
             self.show_all()
-        else:
+            return
+        try:
             self.bridge.refresh(now)
+        except Exception:
+            self.ticker.aim(now + RETRY_MS)  # or nothing would wake a clock that runs until the next press
+            raise
+
+    def _after_sleep(self) -> None:
+        """The machine may have slept, and a clock run on: asked before anything else is done with it."""
+        slept = self.steady.slept()
+        if slept and self.programme is not None and (ran := self.programme.slept(slept)):
+            self.hands.ask(asking.outage(ran))
 
     def _on_disk(self, health: DiskHealth) -> None:
         self._disk = health
@@ -341,7 +356,7 @@ class App(QObject):
         return health(
             self._disk,
             now=self.steady.now(),
-            trouble=self._trouble,
+            trouble=self._trouble or self._fault,
             board=self.machine.board_state,
             lost=self.machine.lost,
             standings=receipt if official else "",

@@ -181,3 +181,43 @@ def test_colours_change_with_a_key_and_are_kept(start: Start, tmp_path: Path) ->
     app.close()
     again = start(tmp_path)
     assert again.picture().look.name == "light"
+
+
+@QUIET
+def test_sleep_is_asked_about_before_the_first_press(start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lid is opened and SPACE stops the clock at once: what ran on meanwhile can still be taken back."""
+    app = start(tmp_path)
+    press(app, "↵NN_")
+    app.steady.lift(app.steady.now() + 60_000)
+    monkeypatch.setattr(app.steady, "slept", lambda: 60_000)
+    press(app, "_")
+    monkeypatch.setattr(app.steady, "slept", lambda: 0)
+    assert app.bridge.shown is not None
+    assert not app.bridge.shown.view.clock.running
+    assert app.hands.posture.question is not None
+    stood = app.bridge.shown.view.clock.remaining_ms
+    press(app, "2")
+    assert 59_000 <= app.bridge.shown.view.clock.remaining_ms - stood <= 61_000
+
+
+@QUIET
+def test_an_error_of_the_app_itself_stops_no_clock(start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The ticker is set again, and the red line says that something went wrong."""
+    app = start(tmp_path)
+    press(app, "↵NN_")
+
+    def broken(_at: int) -> None:
+        raise RuntimeError
+
+    app.ticker.stop()
+    with monkeypatch.context() as patch:
+        patch.setattr(app.bridge, "refresh", broken)
+        with pytest.raises(RuntimeError):
+            app._wake()
+    assert app.ticker.wait_ms is not None
+    app.fault("Something")
+    assert app.picture().health.trouble == "Something"
+    app.steady.lift(app.steady.now() + 60_000)
+    app._wake()
+    assert app.picture().health.trouble == ""
+    assert app.ticker.wait_ms is not None
