@@ -1,5 +1,5 @@
 # The two commands are `make run` and `make test`. Each sets up what it needs first, and is quick the second time.
-.PHONY: run demo test bench cover setup lock clean
+.PHONY: run demo test bench cover setup pictures lock clean
 
 run: setup         ## the app on the bundled demo tournament; without a display as `make demo`.  ARGS="..." is passed on
 	@bash .ci/run_app.sh $(ARGS)
@@ -21,6 +21,15 @@ cover:             ## the last test run, line by line, in htmlcov/index.html
 
 setup:             ## system libraries where they are missing, .venv, the locked packages
 	@bash .ci/setup.sh run
+
+pictures: setup    ## the pictures of README, made anew from the demo
+	@QT_QPA_PLATFORM=offscreen .venv/bin/clockapp demo --to .work/demo >/dev/null
+	@mkdir -p assets/docs/pictures
+	@cp .work/demo/pictures/boulder-five-on-three-console.png assets/docs/pictures/console.png
+	@cp .work/demo/pictures/boulder-five-on-three-board.png assets/docs/pictures/board.png
+	@cp .work/demo/pictures/boulder-shootout-console.png assets/docs/pictures/shootout-console.png
+	@cp .work/demo/pictures/boulder-shootout-board.png assets/docs/pictures/shootout-board.png
+	@echo "assets/docs/pictures"
 
 lock: setup        ## make requirements.lock anew, with the newest versions that pyproject.toml allows
 	@.venv/bin/python -m venv .work/uv && .work/uv/bin/python -m pip install -q uv
