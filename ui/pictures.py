@@ -27,7 +27,7 @@ def pictures(shots: Sequence[Shot], folder: Path) -> tuple[Path, ...]:
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for shot in shots:
-        for what, image in (("board", board_image(shot.view, Scene(), size=BOARD_SIZE)), ("console", console_image(shot))):
+        for what, image in (("board", board_image(shot.view, Scene(swap=shot.view.home.end == "right"), size=BOARD_SIZE)), ("console", console_image(shot))):
             path = folder / f"{shot.name}-{what}.png"
             if not image.save(str(path)):
                 raise OSError(f"{path}: the picture could not be written")
