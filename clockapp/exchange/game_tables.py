@@ -53,8 +53,8 @@ def goals(game: OfficialGame) -> Table:
     rows = []
     scores = running_score([goal.team for goal in game.result.goals])
     for goal, (home, away) in zip(game.result.goals, scores, strict=True):
-        helpers = [*goal.assists, None, None][:2]
-        named = [part for who in helpers for part in (who, game.name(goal.team, who))]
+        assists = [*goal.assists, None, None][:2]
+        named = [part for who in assists for part in (who, game.name(goal.team, who))]
         place = (game.label(goal.period), goal.time, clock(goal.elapsed_s))
         scorer = (goal.scorer, game.name(goal.team, goal.scorer))
         mark = (goal.strength, goal.on_ice, "yes" if goal.empty_net else "")

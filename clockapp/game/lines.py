@@ -193,6 +193,8 @@ WHAT: dict[type, str] = {
 
 def text_of(state: State, fact: f.Fact, entries: tuple[f.Entry, ...] = ()) -> str:  # noqa: C901 - one case for each fact
     """A fact in the words of the sheet; a correction names the act it speaks of, which it finds in the `entries`."""
+    if isinstance(fact, f.Correction):
+        return _correction_text(state, fact, entries)
     match fact:
         case f.GameOpened(home=home, away=away):
             return f"{home.name} - {away.name}"
@@ -245,6 +247,12 @@ def text_of(state: State, fact: f.Fact, entries: tuple[f.Entry, ...] = ()) -> st
             return f"Official ({by})" if by else "Official"
         case f.Reopened(reason=reason):
             return f"Reopened: {reason}"
+        case _:
+            assert_never(fact)
+
+
+def _correction_text(state: State, fact: f.Correction, entries: tuple[f.Entry, ...]) -> str:
+    match fact:
         case f.Undone():
             return f"Undone: {_meant(state, fact.target, entries)}"
         case f.Redone():
