@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 DEMO = "boulder"
 PULSE_MS = 1_000
+PATIENCE_MS = 3_000
+"""So long the window waits for the disk between two games, never in one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,7 +134,7 @@ class Programme:
             return ""  # it goes on as it is: its journal may be out of reach just now
         stream = stream_of(fixture.game.game_id, self._id)
         try:
-            rows = self._store.rows(stream)
+            rows = self._store.rows(stream, wait_ms=PATIENCE_MS)
         except StoreError as why:
             if fixture.game.game_id in self._begun:
                 return f"{fixture.game.name} has begun, and its journal cannot be read now: {why}"
@@ -240,7 +242,7 @@ class Programme:
         if self._acknowledged is None:
             return "The game sheet is made when the game is official; until then it is on the screen"
         try:
-            walls = {row.act: row.wall for row in self._store.rows(self._stream())}
+            walls = {row.act: row.wall for row in self._store.rows(self._stream(), wait_ms=PATIENCE_MS)}
         except StoreError:
             walls = {}  # the sheet does without the time of day
         game = ExportedGame(result=self._acknowledged, entries=session.game.entries, walls=walls)

@@ -23,6 +23,7 @@ from clockapp.store.values import (
     Row,
     StoreError,
     TournamentRow,
+    UnreachableError,
 )
 from clockapp.store.worker import Worker
 
@@ -140,9 +141,9 @@ class Store:
             found = self._journals[stream] = Journal(stream, self._worker)
         return found
 
-    def rows(self, stream: str) -> tuple[Row, ...]:
-        """The log of one game."""
-        return self._ask(lambda answers: answers.rows(stream))
+    def rows(self, stream: str, *, wait_ms: int | None = None) -> tuple[Row, ...]:
+        """The log of one game. With `wait_ms`, whoever draws a window waits no longer: then UnreachableError is raised."""
+        return self._ask(lambda answers: answers.rows(stream), wait_ms=wait_ms)
 
     def unfinished(self) -> str | None:
         """The stream of the game in progress, the last one played on; None where every game is over or none began."""
@@ -202,8 +203,12 @@ class Store:
         atexit.unregister(self.close)
         return self._worker.close(timeout_ms)
 
-    def _ask(self, question: Callable[[Answers], T]) -> T:
-        return self._worker.ask(question).result()
+    def _ask(self, question: Callable[[Answers], T], *, wait_ms: int | None = None) -> T:
+        answer = self._worker.ask(question)
+        try:
+            return answer.result(None if wait_ms is None else wait_ms / 1000)
+        except TimeoutError as late:
+            raise UnreachableError("The disk does not answer.") from late
 
     def _missing(self, answers: Answers) -> list[Act]:
         return [act for journal in list(self._journals.values()) for act in journal.missing(answers)]

@@ -231,6 +231,17 @@ def test_a_question_that_cannot_be_answered_stops_nothing(file: Path, opened: Op
     assert store.rows("G1") == rows(1, 2)
 
 
+def test_a_disk_that_hangs_is_not_waited_for(file: Path, opened: Opener) -> None:
+    """A window that asks says how long it waits; the question is answered for others when the disk comes back."""
+    store, back = opened(file), threading.Event()
+    hanging = store._worker.ask(lambda _answers: back.wait(PATIENCE_S))
+    with pytest.raises(UnreachableError, match="does not answer"):
+        store.rows("G1", wait_ms=1)
+    back.set()
+    assert hanging.result(PATIENCE_S)
+    assert store.rows("G1") == ()
+
+
 def test_a_file_that_is_damaged_in_the_middle_of_a_game_costs_nothing(
     file: Path, opened: Opener, light: Light, monkeypatch: pytest.MonkeyPatch
 ) -> None:
