@@ -37,7 +37,19 @@ def _period_line(what: Shown, side: Side | None) -> str:
     return f"{_period_label(what, side)} {_period_caption(what, side)}".strip()
 
 
+def _counted(what: Shown) -> bool:
+    """Whether a clock counts down to the face-off."""
+    return what.phase == "warmup" or what.game.clock.length_ms > 0
+
+
+def _due(what: Shown) -> bool:
+    """Whether it has counted to its end: there is nothing to count any more."""
+    return _counted(what) and what.game.clock.remaining_ms <= 0
+
+
 def _face_off(what: Shown, _side: Side | None) -> str:
+    if _due(what):
+        return "FACE-OFF SOON"
     if what.phase == "warmup":
         return "WARM-UP · FACE-OFF IN"
     if what.game.clock.length_ms > 0:
@@ -46,15 +58,14 @@ def _face_off(what: Shown, _side: Side | None) -> str:
 
 
 def _face_off_clock(what: Shown, _side: Side | None) -> str:
-    if what.phase == "warmup" or what.game.clock.length_ms > 0:
-        return what.game.clock.text
+    if _counted(what):
+        return what.game.clock.text if not _due(what) else ""
     return words.scheduled(what.game)
 
 
 def _schedule(what: Shown, _side: Side | None) -> str:
     time = words.scheduled(what.game)
-    counted = what.phase == "warmup" or what.game.clock.length_ms > 0
-    return " · ".join(part for part in (f"Scheduled {time}" if time and counted else "", _rink(what, None)) if part)
+    return " · ".join(part for part in (f"Scheduled {time}" if time and _counted(what) else "", _rink(what, None)) if part)
 
 
 def _rink(what: Shown, _side: Side | None) -> str:

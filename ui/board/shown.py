@@ -34,6 +34,8 @@ PHASES: Final[tuple[BoardPhase, ...]] = get_args(BoardPhase)
 PLAY: Final = frozenset({"period", "overtime"})
 BREAKS: Final = frozenset({"pregame", "warmup", "intermission", "overtime_break"})
 
+MISCONDUCTS: Final = frozenset({"misconduct", "game_misconduct", "gross_misconduct"})
+
 MINUTE_MS: Final = 60_000
 
 
@@ -110,12 +112,21 @@ class Shown:
         return goal_of(self.scene.moment, self.game)
 
     def penalties(self, side: Side) -> tuple[PenaltyView, ...]:
-        """The penalties of a team that the crowd is shown."""
-        return tuple(one for one in self.team(side).penalties if one.state != "off_board")
+        """The penalties of a team that the crowd is shown: those that shorten it, and who comes back at the whistle.
+
+        Misconducts are not on the board (NHL 35.1), and no more are penalties that cancel each other (NHL 19.5).
+        """
+        return tuple(one for one in self.team(side).penalties if _on_board(one))
 
     def score(self, side: Side) -> int:
         """The score as the sheet wants it shown."""
         return self.team(side).posted if self.scene.capped else self.team(side).score
+
+
+def _on_board(one: PenaltyView) -> bool:
+    if one.state == "off_board" or one.kind in MISCONDUCTS:
+        return False
+    return one.short_handed or one.state == "until_stoppage"
 
 
 def shown(view: GameView | None, scene: Scene, beat: Beat) -> Shown:

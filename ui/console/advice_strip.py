@@ -147,7 +147,7 @@ def strength_text(picture: Picture) -> str:
     if view.phase in {"shootout", "final"}:
         return ""
     home, away = view.strength.home, view.strength.away
-    if view.phase == "pregame":
+    if view.phase in {"pregame", "warmup"}:
         return "BEFORE THE GAME"
     text = f"{home} ON {away}" if home == away else f"{picture.short('home' if home > away else 'away').upper()} {max(home, away)} ON {min(home, away)}"
     return f"NEXT FACE-OFF: {text}" if view.phase in {"intermission", "overtime_break"} else text

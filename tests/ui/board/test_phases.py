@@ -5,18 +5,21 @@ from dataclasses import replace
 import pytest
 
 from tests.ui.board.reading import composed, figures, part, texts
-from tests.ui.views import PLAY, SHOOTOUT, VIEWS, penalty, with_team
+from tests.ui.board.scenes import NEXT
+from tests.ui.views import INTERMISSION, PLAY, SHOOTOUT, VIEWS, penalty, with_team
+from ui.board.compose import Composition
+from ui.board.ops import Letters
 from ui.board.scene import Scene
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def test_each_penalty_has_its_number_and_time() -> None:
-    """Serving, waiting in a hollow chip with the word, the other team none."""
+    """Serving, waiting in a hollow chip with the word, the other team none; a misconduct is not shown."""
     composition = composed(VIEWS["penalties"])
 
     assert part(composition, "penalties", "home") == [
-        "PENALTIES", "17", "1:23", "HOOKING", "24", "7:05", "MISCONDUCT", "17", "2:00", "WAITING", "ROUGHING",
+        "PENALTIES", "17", "1:23", "HOOKING", "17", "2:00", "WAITING", "ROUGHING",
     ]  # fmt: skip
     assert part(composition, "penalties", "away") == ["PENALTIES", "none"]
     assert figures(composition)["power_play.text"] == "1:23"
@@ -29,6 +32,46 @@ def test_waiting_penalties_give_way_and_are_counted() -> None:
     assert home[:2] == ["PENALTIES", "+1 WAITING"]
     assert "54" not in home
     assert "BENCH" not in home
+
+
+def test_only_penalties_that_shorten_a_team_are_shown() -> None:
+    """Cancelled ones and misconducts have a row on the console, not on the board; who waits for the whistle has one."""
+    cancelled = replace(penalty(1, "4", 120), short_handed=False)
+    out = penalty(2, "9", 600, kind="misconduct")
+    back = replace(penalty(3, "12", 0, state="until_stoppage"), short_handed=False)
+    done = replace(penalty(4, "22", 0, kind="misconduct", state="until_stoppage"), short_handed=False)
+    game = with_team(PLAY, "home", penalties=(cancelled, out, back, done, penalty(5, "44", 60)))
+
+    assert [text for text in part(composed(game), "penalties", "home") if text.isdigit()] == ["12", "44"]
+
+
+def test_a_penalty_without_a_number_has_no_empty_box() -> None:
+    """The stripe of the team, and the infraction over what would be the number."""
+    named = composed(with_team(PLAY, "home", penalties=(penalty(1, "4", 120, "tripping"),)))
+    nobody = composed(with_team(PLAY, "home", penalties=(penalty(1, None, 120, "tripping"),)))
+
+    def left(composition: Composition) -> int:
+        return next(op.area.x for op in composition.ops() if isinstance(op, Letters) and op.text == "TRIPPING")
+
+    assert part(nobody, "penalties", "home") == ["PENALTIES", "2:00", "TRIPPING"]
+    assert left(nobody) < left(named)
+
+
+def test_a_warm_up_that_is_over_counts_no_more() -> None:
+    """No 0:00 stands there until somebody goes on."""
+    over = replace(VIEWS["warmup"], clock=replace(VIEWS["warmup"].clock, remaining_ms=0, text="0:00", running=False))
+
+    assert "FACE-OFF SOON" in texts(composed(over))
+    assert "0:00" not in texts(composed(over))
+
+
+def test_the_next_games_are_those_of_this_rink_only_where_it_is_known() -> None:
+    """The head of the list says which."""
+    known = Scene(rink="Rink 1", next_games=NEXT)
+    said = [texts(composed(INTERMISSION, scene)) for scene in (known, replace(known, rink=""))]
+
+    assert ["NEXT ON THIS RINK" in one for one in said] == [True, False]
+    assert "NEXT GAMES" in said[1]
 
 
 def test_a_penalty_that_is_served_comes_before_waiting_ones() -> None:

@@ -141,3 +141,10 @@ def test_the_bar_says_what_space_does_now(rig: Rig) -> None:
     rig.wait(2)
     rig.keys("Q 9")
     assert "still stops the clock" in words(rig)
+
+
+def test_before_the_first_face_off_no_strength_is_said(rig: Rig) -> None:
+    """In the warm-up nobody plays five on five."""
+    rig.keys("N")
+    assert rig.view.phase == "warmup"
+    assert rig.panel("advice").strength == "BEFORE THE GAME"

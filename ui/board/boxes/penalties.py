@@ -11,6 +11,7 @@ from ui.board.spot import Spot
 HEAD = 48
 FIGURES = 0.7
 PAD = 18
+STRIPE = 12
 LONGEST = "0:00"
 
 
@@ -69,6 +70,7 @@ def _row(
     team = what.colours(side)
     h = sketch.h
     waiting = penalty.state == "waiting"
+    chip = chip if penalty.player is not None else STRIPE  # no number: whose it is, and no empty box
     if waiting:
         sketch.plate(0, 0, sketch.w, h, palette.PANEL2, outline=HAIRLINE)
         sketch.plate(0, 0, chip, h, team.tint, outline=4)
