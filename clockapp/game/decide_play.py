@@ -21,7 +21,7 @@ from clockapp.game.facts import (
 from clockapp.game.outcome import outcome
 from clockapp.game.ruling import Case, Decision, nonsense, unknown
 from clockapp.game.running_time import running_time
-from clockapp.game.sheet import goals_of, is_over, timeouts_used
+from clockapp.game.sheet import goals_of, is_over, place_now, timeouts_used
 from clockapp.game.state import State
 from clockapp.game.view import SIDES, Side, other
 from clockapp.rules.play import Overtime
@@ -141,12 +141,11 @@ def decide_timeout(case: Case, command: c.Timeout) -> Decision:
     state, at = case.state, case.at
     if state.phase == "shootout":
         return nonsense("wrong_phase", "There is no time-out in a shootout.")
-    if not state.in_play():
-        return nonsense("wrong_phase", "Nobody plays now: a time-out is taken at a stoppage of play.")
     refusal = _none_left(case, command.team) or _no_stoppage(case) or _decided(case)
     if refusal:
         return refusal
-    return TimeoutTaken(team=command.team, period=state.period, elapsed_ms=state.elapsed(at))
+    period, elapsed = place_now(state, at)
+    return TimeoutTaken(team=command.team, period=period, elapsed_ms=elapsed)
 
 
 def _none_left(case: Case, side: Side) -> Refusal | None:
@@ -174,9 +173,10 @@ def timeouts_left(state: State, side: Side) -> int:
 def _no_stoppage(case: Case) -> Refusal | None:
     state, at = case.state, case.at
     flowing = running_time(state, at).on and state.rules.timeouts.in_running_time
-    if not is_over(state, at) and (not state.running(at) or flowing):
+    if state.in_play() and not is_over(state, at) and (not state.running(at) or flowing):
         return None
-    return case.breach("not_a_stoppage", "A time-out needs a stoppage of play: stop the clock first.")
+    how = "stop the clock first" if state.running(at) and state.in_play() else "nobody plays now"
+    return case.breach("not_a_stoppage", f"A time-out needs a stoppage of play: {how}.")
 
 
 def _decided(case: Case) -> Refusal | None:

@@ -317,10 +317,10 @@ def _shots(state: State, act: Act, fact: ShotsCounted) -> State:
 
 def _timeout(state: State, act: Act, fact: TimeoutTaken) -> State:
     """A timeout; in running time it stops the clock."""
-    if not state.in_play() or state.period != fact.period:
-        return problem(state, act, "Nobody was playing at that moment.")
+    if state.phase == "shootout" or state.period != fact.period:
+        return problem(state, act, "Its period was not the one being played.")
     taken = changed(state, timeouts=(*state.timeouts, TimeoutLine(act.act, fact)), timeout=(fact.team, act.at))
-    if state.running(act.at):
+    if state.in_play() and state.running(act.at):
         return changed(_whistle(taken, act.at), clock=state.clock.stopped(act.at, state.limit))
     return taken
 

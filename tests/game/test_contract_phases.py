@@ -196,12 +196,14 @@ def test_in_running_time_a_timeout_stops_the_clock() -> None:
 
 
 def test_where_nobody_plays_there_is_no_timeout() -> None:
-    """`wrong_phase` before the game, in a break and in a shootout, by no override."""
+    """`not_a_stoppage` before the game and in a break, recorded on the referee's word; in a shootout there is none."""
     game = Table("prime-expo-boulder")
-    assert game.refused("timeout", team="home", override="x") == "wrong_phase"
+    assert game.refused("timeout", team="home") == "not_a_stoppage"
     game.period().out().do("next_phase")
-    assert game.refused("timeout", team="home", override="x") == "wrong_phase"
-    assert game.shootout().refused("timeout", team="home", override="x") == "wrong_phase"
+    assert game.breach("timeout", team="home") == "not_a_stoppage"
+    assert (game.view["timeout"]["team"], game.view["home"]["timeouts_left"]) == ("home", 0)
+    assert game.do("next_phase")["timeout"] is None
+    assert game.shootout().refused("timeout", team="away", override="x") == "wrong_phase"
 
 
 def test_the_horn_is_no_stoppage() -> None:
