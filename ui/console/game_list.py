@@ -46,7 +46,8 @@ class GameList(Panel):
                 mark(brush, shape[0], 1.4, middle, 1.0, shape[1])  # type: ignore[arg-type]
             brush.text(2.6, middle, game.game_id, 0.9375, weight=BOLD, colour=look.ink2, room=5.4)
             brush.text(8.4, middle, game.when, 0.9375, weight=BOLD, room=8.0)
-            brush.text(16.8, middle, game.teams, 1.0, weight=BOLD, room=w - 16.8 - 27.5)
+            wide = w - 16.8 - 27.5
+            brush.text(16.8, middle, game.teams, brush.fit(game.teams, 1.0, wide, BOLD), weight=BOLD, room=wide)
             brush.text(w - 26.5, middle, game.title, 0.9375, colour=look.ink2, room=18.5)
             words = {"official": game.score, "open": "in progress", "next": "next"}.get(game.state, "")
             brush.text(w - 0.8, middle, words, 0.9375, weight=BOLD, align="right", room=7.5)

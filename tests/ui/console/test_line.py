@@ -131,10 +131,15 @@ def test_a_line_that_is_half_typed_is_no_error(rig: Rig, line: str) -> None:
     rig.play(1, minutes=1)
     rig.keys("Q 9 4 . ↵ E 15 TR ↵")
     for end in range(1, len(line) + 1):
-        try:
-            assert read(line[:end], game(rig))
-        except LineError as why:
-            assert str(why), line[:end]
+        assert meaning(line[:end], rig), line[:end]
+
+
+def meaning(line: str, rig: Rig) -> object:
+    """What a line means, or why it means nothing yet; any other error is one."""
+    try:
+        return read(line, game(rig))
+    except LineError as why:
+        return str(why)
 
 
 def test_two_meanings_are_not_guessed(rig: Rig) -> None:
