@@ -1,6 +1,7 @@
 """The programme: games, tables and rules of a tournament as the screens show them, with a real store behind them."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from queue import SimpleQueue
@@ -57,6 +58,9 @@ def test_the_demo_is_opened_where_nothing_was_saved(programme: Programme) -> Non
     assert day.games[0].state == "next"
     assert day.next_game is day.games[0]
     assert all(game.state == "later" for game in day.games[1:])
+    assert [game.teams for game in day.games if game.game_id == "SF1"] == ["1st – 4th"]
+    assert day.games_left
+    assert not replace(day, games=(replace(day.games[0], state="official"),)).games_left
     assert len(day.tables[0].rows) == 4
     assert any(line.heading for line in day.rules)
     assert any(line.ours for line in day.rules)

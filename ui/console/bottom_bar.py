@@ -92,7 +92,7 @@ def right_words(picture: Picture) -> tuple[Word, ...]:
     words = step.label if step.ready else "next step: " + (f"not yet, {view.clock.text} left" if view.phase in PLAY and not view.period.over else step.why)
     if picture.view.official:
         following = picture.day.next_game
-        words = f"open game {following.game_id}" if following else "no game left"
+        words = f"open game {following.game_id}" if following else "no game is ready" if picture.day.games_left else "no game left"
     elif picture.view.outcome is not None:
         words = "make official"
     return (cap(picture, "entry.save"), Word("type a line   ", colour=grey), cap(picture, "step.next"), Word(f"{words}   ", colour=grey), cap(picture, "horn"), Word("horn", colour=grey))

@@ -100,6 +100,7 @@ class Console(QWidget):
         self._look = theme.DARK
         self._places: Mapping[str, Cell] = {}
         self._painted = False
+        self._refused = ""
         self.rem = 16.0
         self.may_close: Callable[[], bool] = lambda: True
         standings_page = StandingsPanel(self)
@@ -123,8 +124,17 @@ class Console(QWidget):
         self.bar.show()
         self.resize(1366, 768)
 
+    def refuse(self, words: str) -> None:
+        """Nothing can be opened: only why, and what to do; no clock and no keys stand there as if one could play."""
+        self._refused = words
+        for panel in (*self.panels.values(), self.top, self.bar, self.line):
+            panel.hide()
+        self.update()
+
     def present(self, picture: Picture) -> None:
         """Show this picture: only panels whose part has changed paint."""
+        if self._refused:
+            return
         if picture.look is not self._look:
             self._look = picture.look
             self.update()
@@ -182,7 +192,12 @@ class Console(QWidget):
         """The ground between the panels."""
         painter = QPainter(self)
         painter.fillRect(event.rect(), QColor(self._look.bg))
-        if not self._places:
+        if self._refused:
+            painter.setPen(QColor(self._look.ink))
+            painter.setFont(theme.font(round(1.375 * self.rem)))
+            edge = round(6 * self.rem)
+            painter.drawText(self.rect().adjusted(edge, edge, -edge, -edge), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._refused)
+        elif not self._places:
             painter.setPen(QColor(self._look.ink2))
             painter.setFont(theme.font(round(1.25 * self.rem)))
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "Opening the tournament …")

@@ -81,6 +81,7 @@ class Following:
     """The next game, and the key that opens it."""
 
     game: GameChoice | None
+    left: bool
     key: str
     hints: tuple[Word, ...]
 
@@ -95,7 +96,7 @@ class NextPanel(Panel):
         hints = (Word(keys.key("sheet.goals"), cap=True, action="sheet.goals"), Word(" look at the goals   ", colour=grey),
                  Word(keys.key("page.games"), cap=True, action="page.games"), Word(" another game   ", colour=grey),
                  Word("Wrong? Reopen with a reason ", colour=grey), Word(keys.key("undo"), cap=True, action="undo"))  # fmt: skip
-        return Following(game=picture.day.next_game, key=keys.key("step.next"), hints=hints)
+        return Following(game=picture.day.next_game, left=picture.day.games_left, key=keys.key("step.next"), hints=hints)
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
         """Time, teams, and the key."""
@@ -107,7 +108,8 @@ class NextPanel(Panel):
         foot = h - 2.7
         middle = (1.9 + foot) / 2
         if seen.game is None:
-            brush.text(1.2, middle, "No game is left in the schedule", 1.25, weight=BOLD)
+            words = "The games that are left wait for their teams" if seen.left else "No game is left in the schedule"
+            brush.text(1.2, middle, words, 1.25, weight=BOLD, room=w - 2.4)
         else:
             game = seen.game
             label = f"Open game {game.game_id}"

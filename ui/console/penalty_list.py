@@ -57,10 +57,6 @@ def words_of(penalty: PenaltyView, *, finished: bool = True) -> str:
             said.append("waits")
         case "until_stoppage":
             said.append("back at the next whistle")
-        case "off_board":
-            said.append("off the board")
-        case "serving" if not penalty.short_handed:
-            said.append("off the board")
         case _:
             pass
     return " · ".join(said)
@@ -83,6 +79,8 @@ def row_of(picture: Picture, side: Side, penalty: PenaltyView) -> Row:
             pass
     number = {"bench": "B", None: "?"}.get(penalty.player, penalty.player or "?")
     name = "Bench" if penalty.player == "bench" else picture.named(side, penalty.player) or ("number?" if penalty.player is None else "")
+    if shape == "dash":
+        name = " · ".join(part for part in (name, "off the board") if part)
     return Row(act=penalty.act, number=number, shape=shape, name=name, words=words_of(penalty),
                time=penalty.text if penalty.state != "off_board" else "", pale=shape in {"bars", "dash", "whistle"}, held=shape == "stop")  # fmt: skip
 

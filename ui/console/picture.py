@@ -199,6 +199,11 @@ class Day:
         """The game that is next; it may have begun already."""
         return next((g for g in self.games if g.game_id == self.following), None) or next((g for g in self.games if g.state == "next"), None)
 
+    @property
+    def games_left(self) -> bool:
+        """Whether games without a result are left, ready to be opened or not."""
+        return any(g.state != "official" for g in self.games)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:

@@ -128,7 +128,7 @@ def turn_words(picture: Picture) -> tuple[Word, ...]:
     shooter = picture.posture.shooter
     if shooter.goal is not None and shooter.side is not None:
         return (Word(f"{picture.short(shooter.side)} {'goal' if shooter.goal else 'no goal'}: now the shooter's number", bold=True),)
-    return (Word(f"{picture.short(side)} shoot: number, then ", bold=True), Word(picture.key("goal", side), cap=True, action=picture.action("goal", side)),
+    return (Word(f"{picture.short(side)}: number, ", bold=True), Word(picture.key("goal", side), cap=True, action=picture.action("goal", side)),
             Word(" goal or ", bold=True), Word(picture.key("shot", side), cap=True, action=picture.action("shot", side)),
             Word(" no goal", bold=True))  # fmt: skip
 

@@ -80,7 +80,11 @@ class StandingsPanel(Panel):
             brush.text(2.2, middle, row.team, brush.fit(row.team, size, room, BOLD), weight=BOLD, room=room)
             for (_, x), figure in zip(columns, (row.games, row.wins, row.losses, row.points, row.goals), strict=True):
                 brush.text(x, middle, figure, size, weight=BOLD, align="centre")
-            brush.text(why, middle, row.why, min(0.875, size), colour=look.ink2, room=w - why - 0.6)
+            small = min(0.875, size)
+            lines = brush.wrapped(row.why, small, w - why - 0.6) if self.whole else [row.why]
+            for n, line in enumerate(lines):
+                brush.text(why, middle + n * 1.2, line, small, colour=look.ink2, room=w - why - 0.6)
+            middle += (len(lines) - 1) * 1.2
             brush.rule(0.06, middle + step / 2, w - 0.12)
             middle += step
         return middle + 0.3
