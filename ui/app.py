@@ -113,6 +113,7 @@ class App(QObject):
             return
         if isinstance(prepared, Exception):
             self._trouble = f"{prepared}"
+            self.console.refuse(f"clockapp cannot open this tournament.\n\n{prepared}\n\nOr start clockapp with --database and another folder.")
             self.hands.put(overlay="")
             self.show_all()
             self.ready.emit()

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from clockapp.store import Health, Store
     from clockapp.store.pulse import Pulse
     from clockapp.tournament.bracket import Fixture
+    from clockapp.tournament.schedule import Entrant
     from clockapp.tournament.standings import Table as StandingsTable
 
 DEMO = "boulder"
@@ -300,13 +301,18 @@ class Programme:
         if state == "later" and following is not None and following.game.game_id == game.game_id:
             state = "next"
         names = [self._name(game.division, code) for code in (fixture.home, fixture.away)]
-        teams = " – ".join(name or "?" for name in names) if fixture.home or fixture.away else fixture.waiting
+        teams = " – ".join(name or self._waited(entrant) for name, entrant in zip(names, (game.home, game.away), strict=True))
         score = ""
         if fixture.result is not None:
             score = f"{fixture.result.home.goals}–{fixture.result.away.goals}"
         title = " · ".join(p for p in (game.title or stage_name(game.stage), game.division, game.rink or "") if p)
         return GameChoice(game_id=game.game_id, title=title, when=when(game.scheduled), teams=teams,
                           state=state, score=score)  # type: ignore[arg-type]  # fmt: skip
+
+    def _waited(self, entrant: Entrant) -> str:
+        from clockapp.tournament.schedule import label
+
+        return label(entrant, self._office.tournament.schedule)
 
     def _name(self, division: str, code: str | None) -> str:
         team = self._office.tournament.team(division, code) if code else None

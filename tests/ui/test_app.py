@@ -161,6 +161,7 @@ def test_a_database_of_another_program_is_said_in_the_red_line(start: Start, tmp
         connection.commit()
     app = start(file)
     assert app.picture().health.trouble
+    assert not any(panel.isVisible() for panel in (*app.console.panels.values(), app.console.top, app.console.bar))
 
 
 @QUIET

@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
 WINDOW = QSize(960, 540)
+MARGIN = 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +103,15 @@ class Place(QObject):
         self._on = None
         self._board.unsetCursor()
         self._board.showNormal()
-        self._board.resize(self._windowed.size() if self._windowed.isValid() else WINDOW)
+        if self._windowed.isValid():
+            self._board.setGeometry(self._windowed)
+            return
+        # On the operator's only screen it is small and in a corner: over the console as little as can be.
+        room = QGuiApplication.primaryScreen().availableGeometry()
+        wide = min(WINDOW.width(), room.width() * 3 // 10)
+        size = QSize(wide, wide * WINDOW.height() // WINDOW.width())
+        self._board.resize(size)
+        self._board.move(room.right() - size.width() - MARGIN, room.bottom() - size.height() - MARGIN)
 
     def _fill(self, screen: QScreen) -> None:
         if self._on is None and self._board.isVisible():

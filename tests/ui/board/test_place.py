@@ -85,6 +85,19 @@ def test_a_board_that_loses_its_monitor_hides_and_comes_back(qtbot: QtBot, qapp:
     assert board.isVisible()
 
 
+def test_on_the_only_screen_the_board_is_small_and_in_a_corner(qtbot: QtBot) -> None:
+    """The console under it can be used: the board has less than a tenth of the screen."""
+    board = Board()
+    qtbot.addWidget(board)
+    Place(board).put()
+    room = QGuiApplication.primaryScreen().availableGeometry()
+    at = board.geometry()
+    assert at.width() * at.height() * 10 <= room.width() * room.height()
+    assert room.contains(at)
+    assert at.left() > room.center().x()
+    assert at.top() > room.center().y()
+
+
 TWO = """
 import json, sys
 from PySide6.QtWidgets import QApplication, QWidget
