@@ -116,7 +116,7 @@ def eligibility(state: State, at: int) -> Eligibility:
     cannot = {side: unable(state, side, at) for side in SIDES}
     able = {side: tuple(p.number for p in state.team(side).roster if p.number not in cannot[side]) for side in SIDES}
     used = _before_shot(state, able)
-    eligible = {side: tuple(n for n in able[side] if n not in used[side]) for side in SIDES}
+    eligible = {side: _in_order(state, side, tuple(n for n in able[side] if n not in used[side])) for side in SIDES}
     rows: dict[Side, tuple[IneligibleView, ...]] = {}
     for side in SIDES:
         rows[side] = tuple(
@@ -125,6 +125,17 @@ def eligibility(state: State, at: int) -> Eligibility:
             if p.number not in eligible[side]
         )
     return Eligibility(eligible, rows)
+
+
+def _in_order(state: State, side: Side, free: tuple[str, ...]) -> tuple[str, ...]:
+    """Where the sheet wants the same order again: of those who have shot before, only the one whose turn it is.
+
+    Whoever has not shot at all comes after them, in any order.
+    """
+    if shootout_rules(state).repeat != "same_order":
+        return free
+    before = sorted((a.fact for a in state.attempts if a.fact.team == side), key=lambda fact: fact.round)
+    return next(((fact.player,) for fact in before if fact.player in free and fact.player is not None), free)
 
 
 Cycle = Mapping[Side, frozenset[str]]
@@ -211,6 +222,8 @@ def reason(state: State, side: Side, barred: IneligibleView, at: int) -> str:
             return f"{face.down(ms)} left of the penalty"
         case "goalkeeper":
             return "goalkeepers do not shoot"
+        case "has_shot" if shootout_rules(state).repeat == "same_order":
+            return "has shot already, or comes later in the order of the first cycle"
         case "has_shot":
             return "has shot already"
         case "ejected":

@@ -13,6 +13,11 @@ def posted(home: int, away: int, cap: Cap, *, decided_in: DecidedIn | None) -> t
 
     The winner's goals become the loser's plus that (RULES 1.1 B8); a game decided in a shootout is never capped (B9).
     """
+    return (home, away) if cap.tie_break_only else capped(home, away, cap, decided_in=decided_in)
+
+
+def capped(home: int, away: int, cap: Cap, *, decided_in: DecidedIn | None) -> tuple[int, int]:
+    """The score (home, away) under the sheet's cap, as tie-breaks count it even where it is posted as it is."""
     if decided_in == "shootout":
         return home, away
     if cap.max_difference is not None:

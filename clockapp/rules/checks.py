@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from clockapp.rules.faults import Path, did_you_mean, one_of
 from clockapp.rules.penalties import KINDS
-from clockapp.rules.play import STAGES, Overtime, Period, Stage, TieStep
+from clockapp.rules.play import STAGES, Overtime, Period, Shootout, Stage, TieStep
 from clockapp.rules.ruleset import RuleSet
 from clockapp.rules.table import SuspensionRow, TieBreakStep
 
@@ -24,7 +24,7 @@ def checks(rules: RuleSet) -> Found:
         longest = rules.timeouts.length_s
         yield ("timeouts", "warning_left_s"), f"expected fewer than the {longest} seconds of a timeout; write fewer, or 0"
     for name, stage in rules.stages.items():
-        yield from _stage(name, stage)
+        yield from _stage(name, stage, rules.slot.minutes * 60)
     yield from _penalties(rules)
     yield from _points(rules)
     yield from _cap(rules)
@@ -48,6 +48,8 @@ def _periods(place: Path, periods: Iterable[Period]) -> Found:
 
 def _breaks(rules: RuleSet) -> Found:
     left, length = rules.breaks.horn_left_s, rules.breaks.intermission_s
+    if rules.breaks.warmup_if_time_only and not rules.breaks.warmup_s:
+        yield ("breaks", "warmup_if_time_only"), "expected false where there is no warm-up; write that, or add warmup_s"
     if left and left >= length:
         yield ("breaks", "horn_left_s"), f"expected fewer than intermission_s, {length}; write fewer, or 0"
 
@@ -60,6 +62,10 @@ def _slot(rules: RuleSet) -> Found:
         yield ("slot", "drop_to_s"), "expected the seconds the clock is set down to at the curfew; write them"
     if slot.curfew != "none" and slot.when_left_s > slot.minutes * 60:
         yield ("slot", "when_left_s"), f"expected at most the slot's {slot.minutes} minutes; write fewer seconds"
+
+
+    if slot.last_period != "full" and not slot.minutes:
+        yield ("slot", "last_period"), 'expected "full" where a game has no minutes of ice; write that, or add minutes'
 
 
 def _mercy(rules: RuleSet) -> Found:
@@ -106,12 +112,14 @@ def _inverse_mercy(rules: RuleSet) -> Found:
         yield ("inverse_mercy", "last_s"), expected
 
 
-def _stage(name: str, stage: Stage) -> Found:
+def _stage(name: str, stage: Stage, ice_s: int) -> Found:
     place: Path = ("stages", name)
     yield from _known_stage(place, name, (*STAGES, "default"))
     yield from _periods((*place, "periods"), stage.periods)
     for i, step in enumerate(stage.tie):
         yield from _step((*place, "tie", i), step, last=i == len(stage.tie) - 1)
+        if isinstance(step, Overtime) and ice_s and step.min_ice_left_s >= ice_s:
+            yield (*place, "tie", i, "min_ice_left_s"), f"expected fewer than the slot's {ice_s} seconds; write fewer, or 0"
     if not stage.tie:
         yield (*place, "tie"), 'expected what follows a tie; write [{ kind = "tie" }] where it stands'
 
@@ -124,14 +132,20 @@ def _step(place: Path, step: TieStep, *, last: bool) -> Found:
         expected = "expected a last step that always ends the game; write an overtime of periods = 0, a shootout or a tie after it"
         yield place, expected
     if isinstance(step, Overtime):
-        yield from _overtime(place, step)
+        yield from _overtime(place, step, last=last)
+    if isinstance(step, Shootout) and step.simultaneous and step.order_in_sudden_victory == "swap":
+        expected = 'expected "same" where both teams shoot at the same time; write that'
+        yield (*place, "order_in_sudden_victory"), expected
 
 
-def _overtime(place: Path, step: Overtime) -> Found:
+def _overtime(place: Path, step: Overtime, *, last: bool) -> Found:
     if step.last_stop_s and step.clock == "stop":
         yield (*place, "last_stop_s"), 'expected 0 in stop time; take it out, or write clock = "running"'
     elif step.last_stop_s > step.length_s:
         yield (*place, "last_stop_s"), f"expected at most the overtime's {step.length_s} seconds; write fewer"
+    if step.min_ice_left_s and step.periods == 0 and last:
+        expected = "expected 0 where nothing follows that could decide the game instead; write that, or a step after it"
+        yield (*place, "min_ice_left_s"), expected
     if step.penalty_model == "add_skater" and step.strength >= 5:
         yield (*place, "penalty_model"), 'expected "formula" at 5-on-5, where no skater can be added; write that'
 
@@ -153,6 +167,10 @@ def _points(rules: RuleSet) -> Found:
             yield ("points", win), f"expected at least {loss}, {getattr(points, loss)}; a win is worth no less"
     if rules.forfeit.winner <= rules.forfeit.loser:
         yield ("forfeit", "winner"), f"expected more than loser, {rules.forfeit.loser}; write more goals"
+    goal = rules.shootout_goal
+    if not goal.in_score and (goal.in_goals_for or goal.in_goals_against):
+        key = "in_goals_for" if goal.in_goals_for else "in_goals_against"
+        yield ("shootout_goal", key), "expected false where the goal is not in the score; write that, or in_score = true"
 
 
 def _cap(rules: RuleSet) -> Found:
@@ -160,17 +178,30 @@ def _cap(rules: RuleSet) -> Found:
     yield from _repeats(("cap", "applies_to"), cap.applies_to)
     if cap.on_board and cap.max_difference is None and cap.max_goals is None:
         yield ("cap", "on_board"), "expected false where nothing is capped; write that, or add max_difference"
+    if not cap.tie_break_only:
+        return
+    if cap.max_difference is None and cap.max_goals is None:
+        yield ("cap", "tie_break_only"), "expected false where nothing is capped; write that, or add max_difference"
+    elif cap.on_board:
+        yield ("cap", "on_board"), "expected false where the cap holds in the tie-breaks alone; write that"
+    elif "posted" in cap.applies_to or not cap.applies_to:
+        expected = "expected goals_for, goals_against or quotient, and no posted score, in the tie-breaks alone; write those"
+        yield ("cap", "applies_to"), expected
 
 
 def _tie_break(rules: RuleSet) -> Found:
     if rules.tie_break.multi and not rules.tie_break.two:
         yield ("tie_break", "two"), "expected the steps for two teams; write them, or write the list as two alone"
-    for key, steps in (("two", rules.tie_break.two), ("multi", rules.tie_break.multi)):
+    both = rules.tie_break
+    for key, steps in (("two", both.two), ("multi", both.multi), ("cross_group", both.cross_group)):
         for i, step in enumerate(steps):
             place: Path = ("tie_break", key, i)
             if step.by == "coin_toss" and i < len(steps) - 1:
                 yield place, "expected nothing after a coin toss, which always decides; take out what follows"
             yield from _tie_break_step(place, step)
+            between = step.scope == "tied" or step.require_all_met or step.by in {"head_to_head", "first_goal"}
+            if key == "cross_group" and between:
+                yield place, "expected no step on games between teams of different groups, who do not meet; take it out"
 
 
 _ONLY_FOR = {

@@ -29,6 +29,7 @@ class Breaks:
     warmup_s: Seconds = setting("Length of the warm-up before the game.", 0)
     intermission_s: Seconds = setting("Length of the intermission between periods; 0: the sheet gives none.", 0)
     horn_left_s: Seconds = setting("The horn sounds with this many seconds of an intermission left; 0: not.", 0)
+    warmup_if_time_only: bool = setting("There is a warm-up only if there is time for it; shown to the operator, who acts on it.", False)
     flood: str = setting("When the ice is resurfaced, in the sheet's words, for the people at the rink.", "")
     reading: str = setting("What here is our reading and not the sheet's words.", "")
 
@@ -42,6 +43,11 @@ class Slot:
     curfew: Literal["none", "hard", "drop_to"] = setting("What the table does when the time on the ice is up.", "none")
     drop_to_s: Seconds = setting("The table sets the clock down to this when the curfew comes.", 0)
     when_left_s: Seconds = setting("The curfew comes with this much of the slot left.", 0)
+    last_period: Literal["full", "half_of_remaining"] = setting(
+        "The last period is played in full, or as half of the ice time that remains when it starts; shown to the operator, "
+        "who acts on it.",
+        "full",
+    )
     start_if_time_only: bool = setting("Overtime is played only if ice time is left, as the table sees it.", False)
     reading: str = setting("What here is our reading and not the sheet's words.", "")
 
@@ -123,6 +129,15 @@ class Overtime:
     penalty_model: Literal["add_skater", "formula"] = setting(
         "A penalty below full strength adds a skater to the other team, or takes one off by the formula.", "formula"
     )
+    minor_is_penalty_shot: bool = setting(
+        "A penalty shot is given in place of each minor; shown to the operator, who acts on it.", False
+    )
+    min_ice_left_s: Seconds = setting(
+        "It is played only with at least this much ice time left; 0: always; shown to the operator, who acts on it.", 0
+    )
+    line_change: Literal["any", "on_the_fly"] = setting(
+        "Players change as always, or only while play is on; shown to the operator, who tells the benches.", "any"
+    )
     last_stop_s: Seconds = setting("In a running overtime, the last seconds that are played in stop time.", 0)
     reading: str = setting("What here is our reading and not the sheet's words.", "")
 
@@ -137,8 +152,13 @@ class Shootout:
     first_shooter: Literal["home_choice", "coin", "home", "away"] = setting("Who decides which team shoots first.", "home_choice")
     order_in_sudden_victory: Literal["same", "swap"] = setting("The order of shooting after the set rounds.", "same")
     early_stop: bool = setting("It stops as soon as a team cannot be caught.", True)
-    repeat: Literal["after_all", "any", "after_set_rounds"] = setting(
-        "When a player may shoot again: after all eligible team-mates, always, or in sudden victory.", "after_all"
+    simultaneous: bool = setting(
+        "Both teams shoot at the same time, one at each end; shown to the operator, who enters one after the other.", False
+    )
+    repeat: Literal["after_all", "any", "after_set_rounds", "same_order"] = setting(
+        "When a player may shoot again: after all eligible team-mates, always, in sudden victory, or after all and in the "
+        "order in which they shot first.",
+        "after_all",
     )
     reset_when: Literal["either", "own"] = setting(
         "A new cycle starts for both teams when either has used all its shooters, or for each by itself.", "either"

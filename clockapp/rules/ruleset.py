@@ -26,6 +26,14 @@ class ShootoutGoal:
     """Where the one goal of a shootout's winner counts (RULES 1.1 B9)."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = STRICT
+    in_score: bool = setting(
+        "It stands in the score of the game; where not, the sheet is written as a tie; shown to the operator, who acts on it.", True
+    )
+    counts_for_player: bool = setting(
+        "Goals in the shootout count for those who scored them; shown to the operator, who acts on it: no game sheet here "
+        "counts them.",
+        False,
+    )
     in_goals_for: bool = setting("It counts in the winner's goals for.", True)
     in_goals_against: bool = setting("It counts in the loser's goals against.", True)
     reading: str = setting("What here is our reading and not the sheet's words.", "")

@@ -62,7 +62,8 @@ def _stages(rules: RuleSet, stage: str | None) -> Iterator[tuple[str, Stage]]:
 
 def _breaks(rules: RuleSet) -> Lines:
     breaks = rules.breaks
-    yield Line(f"Warm-up of {length(breaks.warmup_s)}." if breaks.warmup_s else "No warm-up is counted down.")
+    only = ", only if there is time" if breaks.warmup_if_time_only else ""
+    yield Line(f"Warm-up of {length(breaks.warmup_s)}{only}." if breaks.warmup_s else "No warm-up is counted down.")
     if breaks.intermission_s:
         horn = f", horn with {length(breaks.horn_left_s)} left" if breaks.horn_left_s else ""
         yield Line(f"Intermissions of {length(breaks.intermission_s)}{horn}.")
@@ -85,6 +86,8 @@ def _slot(rules: RuleSet) -> Lines:
     }
     if slot.minutes:
         yield Line(f"A game has {count(slot.minutes, 'minute')} of ice{curfew[slot.curfew]}. The table watches that, no clock here does.")
+    if slot.last_period == "half_of_remaining":
+        yield Line("The last period is half of the ice time that remains when it starts; the operator sets it.")
     if slot.start_if_time_only:
         yield Line("Overtime is played only if ice time is left.")
     yield from reading(slot.reading)

@@ -19,11 +19,19 @@ def points(rules: RuleSet) -> Lines:
     goal = rules.shootout_goal
     counted = [word for word, yes in (("goals for", goal.in_goals_for), ("goals against", goal.in_goals_against)) if yes]
     where = f"it counts in {listed(counted)}" if counted else "it counts neither in goals for nor in goals against"
-    yield Line(f"A shootout is one goal in the score; {where}.")
+    score = "A shootout is one goal in the score" if goal.in_score else "The goal of a shootout is not in the score, which people write as a tie"
+    yield Line(f"{score}; {where}.")
+    if goal.counts_for_player:
+        yield Line("Goals in a shootout count for those who scored them; people add them, no sheet here does.")
     yield from reading(goal.reading)
     forfeit = rules.forfeit
     counts = "count" if forfeit.goals_count else "do not count"
     yield Line(f"A forfeit is {forfeit.winner}-{forfeit.loser}; these goals {counts} in goals for and against.")
+    if forfeit.after_minutes:
+        yield Line(f"A team that is {count(forfeit.after_minutes, 'minute')} late forfeits; the operator watches that.")
+    if forfeit.late_goals_per_minute:
+        goals = count(forfeit.late_goals_per_minute, "goal")
+        yield Line(f"The other team gets {goals} for each minute a team is late; the operator enters them.")
     yield from reading(forfeit.reading)
 
 
@@ -53,7 +61,8 @@ _CAPPED = {
 def _cap(rules: RuleSet) -> Lines:
     cap = rules.cap
     if cap.max_difference is not None:
-        yield Line(f"Scores are posted with a difference of at most {count(cap.max_difference, 'goal')}.")
+        where = "count in the tie-breaks alone" if cap.tie_break_only else "are posted"
+        yield Line(f"Scores {where} with a difference of at most {count(cap.max_difference, 'goal')}.")
     if cap.max_goals is not None:
         yield Line(f"At most {count(cap.max_goals, 'goal')} of a team count in a game.")
     if cap.max_difference is None and cap.max_goals is None:
@@ -95,7 +104,11 @@ def order(rules: RuleSet) -> Lines:
     if not tie_break.two:
         yield Line("Teams with equal points share a place.")
     who = ", two teams" if tie_break.multi else ""
-    for lead, steps in ((f"Equal points{who}", tie_break.two), ("Equal points, three or more", tie_break.multi)):
+    for lead, steps in (
+        (f"Equal points{who}", tie_break.two),
+        ("Equal points, three or more", tie_break.multi),
+        ("Wild cards across groups, for the committee", tie_break.cross_group),
+    ):
         for i, step in enumerate(steps):
             yield Line(f"{lead}, {i + 1}: {_tie_break_step(step)}.")
             yield from reading(step.reading)
@@ -104,6 +117,8 @@ def order(rules: RuleSet) -> Lines:
     if tie_break.multi:
         goes = "they go over to" if tie_break.two_when_two_left else "they never go back to"
         yield Line(f"When two are left of three or more, {goes} the steps for two teams.")
+    if tie_break.avoid_rematches:
+        yield Line("The draw after the groups avoids pairs that have met; the committee sees to it.")
     yield from reading(tie_break.reading)
 
 

@@ -51,6 +51,12 @@ def _overtime(step: Overtime) -> str:
     ]
     if step.penalty_model == "add_skater":
         parts.append("a penalty adds a skater to the other team")
+    if step.minor_is_penalty_shot:
+        parts.append("a penalty shot in place of each minor, as the operator sees to it")
+    if step.line_change == "on_the_fly":
+        parts.append("players change on the fly only")
+    if step.min_ice_left_s:
+        parts.append(f"only with {length(step.min_ice_left_s)} of ice left, which the operator watches")
     if step.break_before_s is not None:
         parts.append(f"{length(step.break_before_s)} break before it")
     if step.break_between_s is not None:
@@ -67,6 +73,7 @@ _FIRST = {
 _REPEAT = {
     "after_all": "nobody shoots again before all eligible team-mates have",
     "any": "anybody may shoot again",
+    "same_order": "nobody shoots again before all eligible team-mates have, then in the same order",
     "after_set_rounds": "in sudden victory anybody may shoot again",
 }
 _INELIGIBLE = {
@@ -79,11 +86,13 @@ _INELIGIBLE = {
 def _shootout(step: Shootout) -> str:
     rounds = f"shootout of {count(step.rounds, 'round')}, then sudden victory" if step.rounds else "shootout, sudden victory from the first round"
     parts = [rounds, _FIRST[step.first_shooter]]
+    if step.simultaneous:
+        parts.append("both teams shoot at the same time, entered one after the other")
     if step.order_in_sudden_victory == "swap":
         parts.append("in sudden victory the order is turned round")
     parts.append("over as soon as a team cannot be caught" if step.early_stop else "all rounds are shot")
     parts.append(_REPEAT[step.repeat])
-    if step.repeat == "after_all":
+    if step.repeat in {"after_all", "same_order"}:
         each = "both teams start anew when either has used all its shooters"
         parts.append(each if step.reset_when == "either" else "each team starts anew when it has used all its shooters")
     parts.append(_INELIGIBLE[step.ineligible])

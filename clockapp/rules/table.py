@@ -42,6 +42,7 @@ class Cap:
     max_goals: Some | None = setting("Most goals of a team that count in one game.", None)
     applies_to: tuple[Capped, ...] = setting("What is counted with the posted score.", ("posted",))
     on_board: bool = setting("The board shows the posted score, not the true one.", False)
+    tie_break_only: bool = setting("The cap holds in the tie-breaks alone; the score is posted as it is.", False)
     reading: str = setting("What here is our reading and not the sheet's words.", "")
 
 
@@ -52,6 +53,12 @@ class Forfeit:
     __pydantic_config__: ClassVar[dict[str, Any]] = STRICT
     winner: Count = setting("Goals of the winner.", 1)
     loser: Count = setting("Goals of the team that forfeits.", 0)
+    after_minutes: Count = setting(
+        "A team this many minutes late forfeits; 0: the sheet does not say; shown to the operator, who acts on it.", 0
+    )
+    late_goals_per_minute: Count = setting(
+        "Goals given to the other team for each minute a team is late; shown to the operator, who enters them.", 0
+    )
     goals_count: bool = setting("These goals count in goals for and against.", True)
     reading: str = setting("What here is our reading and not the sheet's words.", "")
 
@@ -91,6 +98,12 @@ class TieBreak:
         "When a step parts some: the best is placed and the rest start again; the worst is placed and the rest start "
         "again; all are ranked and those still level start again; or those still level go on to the next step.",
         "rank_all",
+    )
+    cross_group: tuple[TieBreakStep, ...] = setting(
+        "Steps that compare teams of different groups for a wild card; shown to the committee, who acts on it.", ()
+    )
+    avoid_rematches: bool = setting(
+        "The draw after the groups avoids pairs that have met; shown to the committee, who acts on it.", False
     )
     two_when_two_left: bool = setting("When two are left of more, they use the list for two.", True)
     reading: str = setting("What here is our reading and not the sheet's words.", "")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from clockapp.game.view import SIDES, Side, other
 from clockapp.game.worth import Counted
 from clockapp.rules.ruleset import RuleSet
-from clockapp.tournament.results import Played, counted, points_of, posted_score, when
+from clockapp.tournament.results import Played, capped_score, counted, points_of, posted_score, when
 
 Score = tuple[int, int]
 """Goals (home, away)."""
@@ -87,6 +87,7 @@ def _line(game: Played, side: Side, rules: RuleSet, *, true: Score, posted: Scor
     own, applies, winner = game.part(side), rules.cap.applies_to, game.winner
     goals = counted(game, side, true, rules)
     shown = goals if true == posted else counted(game, side, posted, rules)
+    tied = counted(game, side, capped_score(game, rules), rules) if rules.cap.tie_break_only else shown
     return Line(
         game=game,
         opponent=game.part(other(side)).team,
@@ -97,10 +98,10 @@ def _line(game: Played, side: Side, rules: RuleSet, *, true: Score, posted: Scor
         goals=goals,
         posted=shown,
         for_order=Counted(
-            (shown if "goals_for" in applies else goals).goals_for,
-            (shown if "goals_against" in applies else goals).goals_against,
+            (tied if "goals_for" in applies else goals).goals_for,
+            (tied if "goals_against" in applies else goals).goals_against,
         ),
-        quotient=shown if "quotient" in applies else goals,
+        quotient=tied if "quotient" in applies else goals,
         penalty_minutes=own.penalty_minutes,
         first_goal_s=own.first_goal_s,
         first_known=own.first_goal_s is not None or not played_goals(game, side),

@@ -107,6 +107,11 @@ def posted_score(game: Played, rules: RuleSet) -> tuple[int, int]:
     return worth.posted(game.home.goals, game.away.goals, rules.cap, decided_in=game.decided_in)
 
 
+def capped_score(game: Played, rules: RuleSet) -> tuple[int, int]:
+    """The score (home, away) as the cap has it in the tie-breaks."""
+    return worth.capped(game.home.goals, game.away.goals, rules.cap, decided_in=game.decided_in)
+
+
 def counted(game: Played, side: Side, score: tuple[int, int], rules: RuleSet) -> Counted:
     """What counts of a score (true or posted) for one side."""
     return worth.counted(*_own(side, score), rules, decided_in=game.decided_in)

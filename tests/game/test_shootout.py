@@ -1,10 +1,13 @@
 """The shootout: whose turn, who may shoot and why not, when it is decided (Boulder and Edmonton sheets; NHL 84.4)."""
 
+from dataclasses import replace
+
 import pytest
 
 from clockapp.game import commands as c
 from clockapp.game.view import Side
-from tests.script import Played, play
+from clockapp.rules.play import Shootout, Stage
+from tests.script import Played, play, rule_set
 
 BOULDER, EDMONTON = "prime-expo-boulder", "edmonton-bantam-2008"
 KEEPERS = ("30", "31")
@@ -210,3 +213,30 @@ def test_edmonton_new_and_different_players() -> None:
     assert why(game, "home", "1") == "has_shot"
     assert game.view.shootout is not None
     assert (game.view.shootout.rounds, game.view.shootout.round) == (5, 6)
+
+
+def test_the_same_order_again() -> None:
+    """Once all have shot, the players come in the order of the first cycle; one who is hurt is passed over."""
+    rules = replace(rule_set(BOULDER), stages={"default": Stage(tie=(Shootout(repeat="same_order"),))})
+    game = play("1st\nSO\nfirst home", rules, home=numbers(3), away=numbers(6))
+    assert able(game, "home") == ("1", "2", "3")
+    for home, away in (("2", "5"), ("3", "4"), ("1", "6")):
+        game.play(f"attempt home {home} no\nattempt away {away} no")
+    assert (able(game, "home"), able(game, "away")) == (("2",), ("5",))
+    refusal = game.do(c.ShootoutAttempt(at=game.at, team="home", player="1", goal=False))
+    assert refusal is not None
+    assert "has shot already, or comes later in the order of the first cycle" in refusal.message
+    game.play("status home 3 injured\nattempt home 2 no\nattempt away 5 no")
+    assert able(game, "home") == ("1",)
+    assert able(game, "away") == ("4",)
+
+
+def test_the_same_order_and_those_who_have_not_shot() -> None:
+    """A team with players to spare sends its first shooters in their order, and then anybody who has not shot."""
+    rules = replace(rule_set(BOULDER), stages={"default": Stage(tie=(Shootout(repeat="same_order"),))})
+    game = play("1st\nSO\nfirst home", rules, home=numbers(5), away=numbers(3))
+    game.play("\n".join(f"attempt home {n} no\nattempt away {n} no" for n in ("3", "2", "1")))
+    game.play("status home 3 injured")
+    assert able(game, "home") == ("2",)
+    game.play("attempt home 2 no\nattempt away 3 no\nattempt home 1 no\nattempt away 2 no")
+    assert able(game, "home") == ("4", "5")

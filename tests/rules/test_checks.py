@@ -32,6 +32,62 @@ SENSELESS = [
         "slot.when_left_s",
         "expected at most the slot's 60 minutes",
     ),
+    ('slot.last_period = "half_of_remaining"', "slot.last_period", 'expected "full" where a game has no minutes of ice'),
+    (
+        "breaks = { warmup_s = 0, warmup_if_time_only = true }",
+        "breaks.warmup_if_time_only",
+        "expected false where there is no warm-up",
+    ),
+    (
+        'slot.minutes = 60\nstages.play_in.tie = [{ kind = "overtime", length_s = 300, min_ice_left_s = 3600 }, { kind = "tie" }]',
+        "stages.play_in.tie[0].min_ice_left_s",
+        "expected fewer than the slot's 3600 seconds",
+    ),
+    (
+        'stages.play_in.tie = [{ kind = "overtime", length_s = 300, periods = 0, min_ice_left_s = 600 }]',
+        "stages.play_in.tie[0].min_ice_left_s",
+        "expected 0 where nothing follows that could decide the game instead",
+    ),
+    (
+        'stages.play_in.tie = [{ kind = "shootout", simultaneous = true, order_in_sudden_victory = "swap" }]',
+        "stages.play_in.tie[0].order_in_sudden_victory",
+        'expected "same" where both teams shoot at the same time',
+    ),
+    ("shootout_goal.in_score = false", "shootout_goal.in_goals_for", "expected false where the goal is not in the score"),
+    (
+        "shootout_goal = { in_score = false, in_goals_for = false }",
+        "shootout_goal.in_goals_against",
+        "expected false where the goal is not in the score",
+    ),
+    ("cap.tie_break_only = true", "cap.tie_break_only", "expected false where nothing is capped"),
+    (
+        "cap = { max_difference = 6, tie_break_only = true, on_board = true }",
+        "cap.on_board",
+        "expected false where the cap holds in the tie-breaks alone",
+    ),
+    (
+        "cap = { max_difference = 6, tie_break_only = true }",
+        "cap.applies_to",
+        "expected goals_for, goals_against or quotient, and no posted score",
+    ),
+    (
+        "cap = { max_goals = 6, tie_break_only = true, applies_to = [] }",
+        "cap.applies_to",
+        "expected goals_for, goals_against or quotient, and no posted score",
+    ),
+    *(
+        (
+            f"tie_break.cross_group = [{{ {text} }}]",
+            "tie_break.cross_group[0]",
+            "expected no step on games between teams of different groups",
+        )
+        for text in ('by = "head_to_head"', 'by = "wins", scope = "tied"', 'by = "wins", require_all_met = true', 'by = "first_goal"')
+    ),
+    (
+        'tie_break.cross_group = [{ by = "coin_toss" }, { by = "wins" }]',
+        "tie_break.cross_group[0]",
+        "expected nothing after a coin toss",
+    ),
     ("mercy = [{ periods = [], on_at = 5 }]", "mercy[0].periods", "expected the periods in which the rule is in force"),
     ("mercy = [{ periods = [4], on_at = 5 }]", "mercy[0].periods[0]", "expected a period from 1 to 3"),
     ("mercy = [{ periods = [0], on_at = 5 }]", "mercy[0].periods[0]", "expected a period from 1 to 3"),
@@ -209,6 +265,13 @@ def test_several_senseless_settings_are_told_at_once(tmp_path: Path) -> None:
         'tie_break.two = [{ by = "fastest_goal", who = "any_game" }]',
         'suspensions = [{ id = "a", term = "review", times = 2, kinds = ["major"] }]',
         "timeouts = { length_s = 5, warning_left_s = 0 }",
+        'slot = { minutes = 60, last_period = "half_of_remaining" }',
+        "breaks = { warmup_s = 180, warmup_if_time_only = true }",
+        'stages.play_in.tie = [{ kind = "overtime", length_s = 300, min_ice_left_s = 600 }, { kind = "shootout", simultaneous = true }]',
+        'stages.play_in.tie = [{ kind = "overtime", length_s = 300, line_change = "on_the_fly" }, { kind = "shootout", repeat = "same_order" }]',
+        "shootout_goal = { in_score = false, in_goals_for = false, in_goals_against = false }",
+        'cap = { max_difference = 6, tie_break_only = true, applies_to = ["quotient"] }',
+        'tie_break = { cross_group = [{ by = "points", average = true }, { by = "coin_toss" }] }',
         'stages.play_in.tie = [{ kind = "overtime", length_s = 300, periods = 0, clock = "running", last_stop_s = 300 }]',
     ],
 )

@@ -326,3 +326,30 @@ def test_a_reading_is_told_once() -> None:
         stages={"play_in": Stage(tie=(TieStands(reading="so"),), reading="thus"), "semi_final": Stage(reading="so")},
     )
     assert told(rules, "Ties by stage").count("* So") == 1
+
+
+def test_what_only_people_can_act_on() -> None:
+    """Time on the ice, line changes and penalty shots are told, and who sees to them."""
+    rules = replace(
+        BOULDER,
+        breaks=Breaks(warmup_s=180, warmup_if_time_only=True),
+        slot=Slot(minutes=60, last_period="half_of_remaining"),
+        stages={
+            "default": Stage(
+                tie=(
+                    Overtime(length_s=300, min_ice_left_s=600, line_change="on_the_fly", minor_is_penalty_shot=True),
+                    Shootout(simultaneous=True, repeat="same_order"),
+                )
+            )
+        },
+    )
+    game = told(rules, "Game")
+    assert "Warm-up of 3:00, only if there is time." in game
+    assert "The last period is half of the ice time that remains when it starts; the operator sets it." in game
+    overtime, shootout = told(rules, "Ties by stage")
+    assert overtime.endswith(
+        "a penalty shot in place of each minor, as the operator sees to it, players change on the fly only, "
+        "only with 10:00 of ice left, which the operator watches."
+    )
+    assert "both teams shoot at the same time, entered one after the other" in shootout
+    assert "nobody shoots again before all eligible team-mates have, then in the same order; both teams start anew" in shootout

@@ -131,3 +131,28 @@ def test_notes_and_contradictions() -> None:
     sections = {section.title: section.lines for section in summary(BOULDER)}
     assert sections["Also on the sheet"][0] == Line("No body checking will be permitted.")
     assert all(line.reading for line in sections["Where the sheet contradicts itself"])
+
+
+def test_what_the_committee_sees_to() -> None:
+    """Late teams, goals of a shootout, wild cards and the draw, with who acts on them."""
+    rules = replace(
+        BOULDER,
+        cap=Cap(max_difference=6, tie_break_only=True, applies_to=("quotient",)),
+        shootout_goal=ShootoutGoal(in_score=False, counts_for_player=True, in_goals_for=False, in_goals_against=False),
+        forfeit=Forfeit(after_minutes=15, late_goals_per_minute=1),
+        tie_break=TieBreak(cross_group=(TieBreakStep(by="points", average=True),), avoid_rematches=True),
+    )
+    assert facts(rules, "Points and posted scores")[1:] == [
+        "Scores count in the tie-breaks alone with a difference of at most 6 goals.",
+        "This holds for the goal quotient.",
+        "The board shows the true score.",
+        "The goal of a shootout is not in the score, which people write as a tie; it counts neither in goals for nor in goals against.",
+        "Goals in a shootout count for those who scored them; people add them, no sheet here does.",
+        "A forfeit is 1-0; these goals count in goals for and against.",
+        "A team that is 15 minutes late forfeits; the operator watches that.",
+        "The other team gets 1 goal for each minute a team is late; the operator enters them.",
+    ]
+    assert facts(rules, "Order of the table")[-2:] == [
+        "Wild cards across groups, for the committee, 1: points, a game.",
+        "The draw after the groups avoids pairs that have met; the committee sees to it.",
+    ]

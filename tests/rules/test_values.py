@@ -61,7 +61,7 @@ def test_an_unknown_key_offers_the_nearest(tmp_path: Path, text: str, key: str, 
 def test_an_unknown_key_that_is_like_no_other(tmp_path: Path) -> None:
     """All keys of the section are told."""
     (line,) = lines(tmp_path, HEAD + "cap.xyzzy = 1")
-    known = "max_difference, max_goals, applies_to, on_board, reading"
+    known = "max_difference, max_goals, applies_to, on_board, tie_break_only, reading"
     assert line == f"mine.toml: cap.xyzzy = 1: expected no such key; take it out, or use one of {known}"
 
 

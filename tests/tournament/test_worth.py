@@ -6,10 +6,13 @@ from typing import Any
 import pytest
 
 from clockapp.game.commands import Abandon
+from clockapp.game.worth import Counted
 from clockapp.rules.ruleset import ShootoutGoal
 from clockapp.rules.table import Cap, Forfeit, Points
-from clockapp.tournament.results import of_result, points_of, posted_score
+from clockapp.tournament.records import records
+from clockapp.tournament.results import capped_score, of_result, points_of, posted_score
 from tests.script import play, rule_set
+from tests.tournament.sheets import game
 
 TIED = """
     1:00 goal home 9
@@ -66,3 +69,16 @@ def test_the_goal_of_a_shootout() -> None:
     assert (result.home.points, result.away.points) == (2 + 1, 1 + 1)
     assert (points_of(played, "home", rules), points_of(played, "away", rules)) == (2 + 1, 1 + 1)
     assert (result.home.posted, result.away.posted) == posted_score(played, rules) == (2, 1)
+
+
+def test_a_cap_in_the_tie_breaks_alone() -> None:
+    """Scores are posted as they are; the steps on goals and the quotient count the capped ones the cap applies to."""
+    cap = Cap(max_difference=6, tie_break_only=True, applies_to=("goals_for", "quotient"))
+    rules = replace(rule_set("hockey-canada"), cap=cap)
+    played = game("A", "B", 9, 1)
+    assert posted_score(played, rules) == (9, 1)
+    assert capped_score(played, rules) == (7, 1)
+    (line,) = records([played], rules)["A"].lines
+    assert (line.goals, line.posted) == (Counted(9, 1), Counted(9, 1))
+    assert (line.for_order, line.quotient) == (Counted(7, 1), Counted(7, 1))
+    assert capped_score(game("A", "B", 9, 1, "shootout"), rules) == (9, 1)
