@@ -106,12 +106,12 @@ class Place(QObject):
         if self._windowed.isValid():
             self._board.setGeometry(self._windowed)
             return
-        # On the operator's only screen it is small and in a corner: over the console as little as can be.
+        # On the operator's only screen it is small, at the right above the console's bottom bar: over it as little as can be.
         room = QGuiApplication.primaryScreen().availableGeometry()
         wide = min(WINDOW.width(), room.width() * 3 // 10)
         size = QSize(wide, wide * WINDOW.height() // WINDOW.width())
         self._board.resize(size)
-        self._board.move(room.right() - size.width() - MARGIN, room.bottom() - size.height() - MARGIN)
+        self._board.move(room.right() - size.width() - MARGIN, room.bottom() - size.height() - room.height() // 9)
 
     def _fill(self, screen: QScreen) -> None:
         if self._on is None and self._board.isVisible():
