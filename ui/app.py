@@ -123,11 +123,14 @@ class App(QObject):
         self._look = theme.palette(self.programme.setting("theme", "dark"))
         self.machine.follow = "home" if self.programme.setting("board.follow", "ends") == "home" else "ends"
         self.machine.open()
-        if self.programme.resume(prepared.unfinished):
+        why_not = self.programme.resume(prepared.unfinished)
+        if why_not == "":
             self._opened()
         else:
             self._around()
             self.hands.show_games()
+        if why_not:
+            self.hands.say(why_not)
         if prepared.recovery:
             self.hands.say(prepared.recovery)
         self.show_all()

@@ -117,12 +117,14 @@ class Programme:
 
     # --- games
 
-    def resume(self, unfinished: str | None) -> bool:
-        """Go on with the game that was in progress; whether there was one."""
+    def resume(self, unfinished: str | None) -> str | None:
+        """Go on with the game that was in progress: empty when it is open, else why not; None: there was none."""
         if unfinished is None:
-            return False
+            return None
         game_id = unfinished.removeprefix(f"{self._id}/")
-        return game_id != unfinished and not self.open(game_id)
+        if game_id == unfinished:
+            return f"The game {unfinished} was in progress; it is not one of this tournament"
+        return self.open(game_id)
 
     def open(self, game_id: str | None) -> str:
         """Open a game of the schedule, the next one for None; why not, empty when it is open."""

@@ -219,3 +219,11 @@ def test_the_minute_of_the_day(programme: Programme) -> None:
     """The time of day stands over everything, with a game or without."""
     day = at_this_minute(programme.day(None), None, datetime(2026, 12, 5, 8, 5, tzinfo=UTC))
     assert (day.time, day.slot) == ("08:05", "")
+
+
+def test_a_game_that_cannot_be_taken_up_says_why(programme: Programme) -> None:
+    """A game of another tournament, one that is not on the schedule, one whose log was kept aside; and none at all."""
+    assert programme.resume(None) is None
+    assert programme.resume("other/B1") == "The game other/B1 was in progress; it is not one of this tournament"
+    assert programme.resume("boulder/B1 (2)") == "There is no game B1 (2)"
+    assert programme.resume("boulder/B1") == ""
