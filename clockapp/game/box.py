@@ -116,6 +116,10 @@ class Box:
             return self._after_correction(now_ms)
         return self._served.changes[bisect_right(self._seconds, now_s) - 1][1]
 
+    def history(self) -> tuple[tuple[int, tuple[int, int]], ...]:
+        """The skaters of home and away from each second on at which they changed, in the order of play."""
+        return tuple(self._served.changes)
+
     def _after_correction(self, now_ms: int) -> tuple[int, int]:
         """The clock was set back behind something on the sheet: the formula over those who sit."""
         timed: tuple[set[int], set[int]] = (set(), set())
