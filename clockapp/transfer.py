@@ -11,13 +11,13 @@ from clockapp.exchange.export import KINDS, ExportedGame, ExportError, export_ga
 from clockapp.exchange.imported import Imported, import_file
 from clockapp.exchange.log import entries_of
 from clockapp.exchange.merge import merge
+from clockapp.exchange.preview import counts
 from clockapp.exchange.tournament import as_json, read_tournament
 from clockapp.rules.load import RuleSetError, load
 from clockapp.store import Store, StoreError, TournamentRow, open_store
 from clockapp.store.folder import database as database_of
 from clockapp.store.game_file import StoredGame, stored_games
 from clockapp.store.tournament import tournament_row
-from clockapp.tournament.schedule import Tournament
 
 DONE, BAD_INPUT = 0, 2
 MOST_LINES = 50
@@ -117,7 +117,7 @@ def _saved(store: Store, imported: Imported) -> tuple[str, ...]:
     store.save_tournament(tournament_row(key, after, json.dumps(as_json(after), ensure_ascii=False)))
     if not store.flush():
         raise StoreError(f"Nothing could be saved: {store.health().message or 'the disk does not answer'}")
-    return (f"{imported.file} is in {after.name}: {_counts(before, after)}",)
+    return (f"{imported.file} is in {after.name}: {counts(before, after)}",)
 
 
 def _tournament_of(store: Store, imported: Imported) -> TournamentRow | None:
@@ -133,29 +133,6 @@ def _free_id(store: Store, imported: Imported) -> str:
     taken = {row.tournament_id for row in store.tournaments()}
     stem = imported.file.partition(".")[0].replace("/", "-") or "tournament"
     return next(name for n in range(1, len(taken) + 2) if (name := stem if n == 1 else f"{stem}-{n}") not in taken)
-
-
-def _counts(before: Tournament | None, after: Tournament) -> str:
-    """What an import changed, counted."""
-    old, new = _things(before), _things(after)
-    parts = []
-    for what, things in new.items():
-        had = old.get(what, {})
-        added = sum(key not in had for key in things)
-        changed = sum(key in had and had[key] != thing for key, thing in things.items())
-        parts.append(f"{len(things)} {what} ({added} new, {changed} changed)")
-    return ", ".join(parts)
-
-
-def _things(tournament: Tournament | None) -> dict[str, dict[tuple[str, ...], object]]:
-    if tournament is None:
-        return {}
-    teams = [(division.name, team) for division in tournament.divisions for team in division.teams]
-    return {
-        "teams": {(name, team.code): (team.name, team.colour, team.staff) for name, team in teams},
-        "players": {(name, team.code, player.number): player for name, team in teams for player in team.roster},
-        "games": {(game.game_id,): game for game in tournament.schedule},
-    }
 
 
 __all__ = ["KINDS", "export_command", "exported", "import_command"]

@@ -42,6 +42,12 @@ def safe_archive(content: bytes, *, file: str) -> bytes:
     return out.getvalue()
 
 
+def has_macros(content: bytes) -> bool:
+    """Whether a workbook that can be unpacked carries macros, which are never read."""
+    with zipfile.ZipFile(BytesIO(content)) as archive:
+        return any(name.lower().endswith("vbaproject.bin") or name.lower().startswith("basic/") for name in archive.namelist())
+
+
 def _members(content: bytes, file: str) -> dict[str, bytes]:
     with zipfile.ZipFile(BytesIO(content)) as archive:
         infos = archive.infolist()

@@ -1,12 +1,14 @@
 """What comes in: a tournament, rosters, a schedule, out of whatever file they are in. Nothing is saved here."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from clockapp.exchange.checked import BadInputError, Fault, json_of, shown, text_of
-from clockapp.exchange.roster_table import RosterTeam, is_roster, rosters
-from clockapp.exchange.schedule_table import ScheduleLine, is_schedule, schedule
+from clockapp.exchange.headings import GUESSED, Headed, Kind, Reading
+from clockapp.exchange.roster_table import RosterTeam, roster_headings, rosters
+from clockapp.exchange.schedule_table import ScheduleLine, schedule, schedule_headings
 from clockapp.exchange.table_file import LARGEST_TABLE, SourceTable, read_tables
 from clockapp.exchange.tournament import FORMAT, read_tournament
 from clockapp.tournament.schedule import Tournament
@@ -39,9 +41,22 @@ def import_file(path: Path) -> Imported:
 
 def import_bytes(content: bytes, *, file: str) -> Imported:
     """What is in the content of a file. Raises BadInputError with every fault."""
-    if content.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in {b"{", b"["}:
-        return _document(text_of(content, file=file), file)
-    return _tables(read_tables(content, file=file), file)
+    if is_document(content):
+        return read_document(content, file=file)
+    read = read_lists(read_tables(content, file=file), file=file)
+    if read.faults:
+        raise BadInputError(read.faults)
+    return read.imported
+
+
+def is_document(content: bytes) -> bool:
+    """Whether a file holds JSON, and no table."""
+    return content.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in {b"{", b"["}
+
+
+def read_document(content: bytes, *, file: str) -> Imported:
+    """The whole tournament in a JSON document. Raises BadInputError with every fault."""
+    return _document(text_of(content, file=file), file)
 
 
 def _document(text: str, file: str) -> Imported:
@@ -52,25 +67,46 @@ def _document(text: str, file: str) -> Imported:
     return Imported(file=file, tournament=read_tournament(value, file=file))
 
 
-def _tables(tables: tuple[SourceTable, ...], file: str) -> Imported:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lists:
+    """The tables of a file, read as far as they can be: what they hold, their columns, and what is wrong with them."""
+
+    imported: Imported
+    faults: tuple[Fault, ...]
+    headed: Mapping[str, Headed]
+    """By the place (`where`) of each table that was read."""
+    kinds: Mapping[str, Kind]
+
+
+def read_lists(tables: Sequence[SourceTable], *, file: str, readings: Mapping[str, Reading] | None = None) -> Lists:
+    """Read tables, each as `readings` (by its `where`) wants it, else as it looks."""
     teams: list[RosterTeam] = []
     games: list[ScheduleLine] = []
     faults: list[Fault] = []
     remarks: list[str] = []
+    found: dict[str, Headed] = {}
+    kinds: dict[str, Kind] = {}
     for table in tables:
+        reading = (readings or {}).get(table.where, GUESSED)
         remarks += table.remarks
-        if is_schedule(table):
-            lines, more = schedule(table, faults)
+        one = schedule_headings(table, reading) if reading.kind in {None, "schedule"} else None
+        two = roster_headings(table, reading) if one is None and reading.kind in {None, "roster"} else None
+        more: tuple[str, ...] = ()
+        if one is not None:
+            lines, more = schedule(one, faults, reading)
             games += lines
-        elif is_roster(table):
-            found, more = rosters(table, faults)
-            teams += found
+            found[table.where], kinds[table.where] = one, "schedule"
+        elif two is not None:
+            rows, more = rosters(two, faults, reading)
+            teams += rows
+            found[table.where], kinds[table.where] = two, "roster"
+        elif reading.kind in {"schedule", "roster"}:
+            faults.append(Fault(table.where, shown(", ".join(table.rows[0][1])), WANTED))
         else:
             head = ", ".join(cell for cell in table.rows[0][1] if cell)
             more = (f"{table.where}: left out; its first row is {shown(head)}; {WANTED}",)
         remarks += more
-    if faults:
-        raise BadInputError(faults)
-    if not teams and not games:
-        raise BadInputError([Fault(table.where, shown(", ".join(table.rows[0][1])), WANTED) for table in tables])
-    return Imported(file=file, teams=tuple(teams), games=tuple(games), remarks=tuple(remarks))
+    if not found and not faults and all((readings or {}).get(table.where, GUESSED).kind is None for table in tables):
+        faults = [Fault(table.where, shown(", ".join(table.rows[0][1])), WANTED) for table in tables]
+    imported = Imported(file=file, teams=tuple(teams), games=tuple(games), remarks=tuple(remarks))
+    return Lists(imported=imported, faults=tuple(faults), headed=found, kinds=kinds)

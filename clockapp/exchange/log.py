@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, get_args
 
 from clockapp.exchange.checked import BadInputError, Fault, json_of, shown
+from clockapp.exchange.people_json import team_json
 from clockapp.game import facts as f
 from clockapp.game.commands import OpenGame
 from clockapp.rules import load as rule_sets
@@ -59,8 +60,8 @@ def opening_json(opened: f.GameOpened | OpenGame) -> dict[str, Any]:
         "rules": rule_sets.as_json(opened.rules),
         "stage": opened.stage,
         "division": opened.division,
-        "home": asdict(opened.home),
-        "away": asdict(opened.away),
+        "home": team_json(opened.home),
+        "away": team_json(opened.away),
         **{key: value for key, value in optional.items() if value is not None},
     }
 

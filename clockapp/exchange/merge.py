@@ -6,6 +6,7 @@ from dataclasses import replace
 from clockapp.exchange.checked import BadInputError, Fault, shown
 from clockapp.exchange.entrants import entrant_of
 from clockapp.exchange.imported import Imported
+from clockapp.exchange.knock_out import called, with_ids
 from clockapp.exchange.roster_table import RosterTeam
 from clockapp.exchange.schedule_table import ScheduleLine
 from clockapp.exchange.tournament import as_json, read_tournament
@@ -29,8 +30,9 @@ def merge(tournament: Tournament | None, imported: Imported) -> Tournament:
     faults: list[Fault] = []
     for team in imported.teams:
         tournament = _with_team(tournament, team, faults)
-    games = _names(tournament, imported.games)
-    for line in imported.games:
+    lines = with_ids(tournament, imported.games)
+    games = _names(tournament, lines)
+    for line in lines:
         tournament = _with_game(tournament, line, games, faults)
     if faults:
         raise BadInputError(faults)
@@ -90,7 +92,7 @@ def _with_team(tournament: Tournament, line: RosterTeam, faults: list[Fault]) ->
         faults.append(Fault(line.where, shown(said), wanted))
         return tournament
     division, team = places[0] if places else (divisions[0], None)
-    return _put(tournament, division, team, _updated(team or _new(line, division), line))
+    return _put(tournament, division, team, _updated(team or new_team(line, division), line))
 
 
 def _put(tournament: Tournament, division: Division, old: Team | None, new: Team) -> Tournament:
@@ -99,7 +101,7 @@ def _put(tournament: Tournament, division: Division, old: Team | None, new: Team
     return replace(tournament, divisions=tuple(changed if d is division else d for d in tournament.divisions))
 
 
-def _new(line: RosterTeam, division: Division) -> Team:
+def new_team(line: RosterTeam, division: Division) -> Team:
     """A team the tournament has not had; without a code it gets one of its initials or first letters."""
     taken = {team.code.casefold() for team in division.teams}
     words = [word for word in line.name.split() if word[:1].isalnum()]
@@ -121,16 +123,37 @@ def _updated(team: Team, line: RosterTeam) -> Team:
 
 
 def _roster(old: Sequence[Player], new: Sequence[Player]) -> tuple[Player, ...]:
-    """Players by number; one whose number the file has not, but his name, has changed his number."""
+    """Players by the number of their registry, else by that on the jersey, else by name: one may have changed the other."""
     numbers = {player.number for player in new}
-    by_name = {player.name.casefold(): player for player in old if player.name and player.number not in numbers}
-    merged = {player.number: player for player in old}
+    left = list(old)
+    merged: list[Player] = []
     for player in new:
-        before = merged.get(player.number) or by_name.get(player.name.casefold())
-        if before is not None and before.number != player.number:
-            merged.pop(before.number, None)
-        merged[player.number] = player if player.name or before is None else replace(player, name=before.name)
-    return tuple(sorted(merged.values(), key=lambda player: (len(player.number), player.number)))
+        before = _before(player, left, numbers)
+        if before is not None:
+            left.remove(before)
+        merged.append(player if before is None else _kept(before, player))
+    merged += [player for player in left if player.number not in numbers]
+    return tuple(sorted(merged, key=lambda player: (len(player.number), player.number)))
+
+
+def _before(player: Player, left: Sequence[Player], numbers: set[str]) -> Player | None:
+    """The same player as he was: what is surest first."""
+    return (
+        next((one for one in left if player.ref and one.ref == player.ref), None)
+        or next((one for one in left if one.number == player.number and not (one.ref and player.ref)), None)
+        or next((one for one in left if player.name and _same(one.name, player.name) and one.number not in numbers), None)
+    )
+
+
+def _kept(before: Player, player: Player) -> Player:
+    """What a file does not say of a player stays as it was."""
+    return replace(
+        player,
+        name=player.name or before.name,
+        letter=player.letter or before.letter,
+        affiliated=player.affiliated or before.affiliated,
+        ref=player.ref or before.ref,
+    )
 
 
 def _staff(old: Sequence[Staff], new: Sequence[Staff]) -> tuple[Staff, ...]:
@@ -150,11 +173,12 @@ def _staff(old: Sequence[Staff], new: Sequence[Staff]) -> tuple[Staff, ...]:
 # ------------------------------------------------------------------------------------------------------------- games
 
 
-def _names(tournament: Tournament, lines: Iterable[ScheduleLine]) -> dict[str, str]:
+def _names(tournament: Tournament, lines: Sequence[ScheduleLine]) -> dict[str, str]:
     """The ids of all games by id and title, in small letters; the file's word counts where both have one."""
     known = [(game.game_id, game.title) for game in tournament.schedule]
     known += [(line.game_id, line.title) for line in lines if line.game_id]
-    return {name.casefold(): game_id for game_id, title in known for name in (title, game_id) if name}
+    names = {name.casefold(): game_id for game_id, title in known for name in (title, game_id) if name}
+    return {**called(lines), **names}
 
 
 def _with_game(tournament: Tournament, line: ScheduleLine, games: dict[str, str], faults: list[Fault]) -> Tournament:
@@ -183,6 +207,7 @@ def _with_game(tournament: Tournament, line: ScheduleLine, games: dict[str, str]
         rink=line.rink or None,
         scheduled=line.scheduled,
         title=line.title,
+        state=line.state,
     )
     return _put_game(tournament, game, known or _like(tournament, game))
 
@@ -221,5 +246,6 @@ def _put_game(tournament: Tournament, game: ScheduledGame, known: ScheduledGame 
         rink=game.rink or known.rink,
         scheduled=game.scheduled or known.scheduled,
         title=game.title or known.title,
+        state=game.state or (known.state if game.scheduled in {None, known.scheduled} else ""),  # a new time ends a postponement
     )
     return replace(tournament, schedule=tuple(changed if one is known else one for one in tournament.schedule))

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from clockapp.exchange.checked import Fault, shown
-from clockapp.exchange.headings import ROSTER, Headed, headed, plain
+from clockapp.exchange.headings import GUESSED, ROSTER, Headed, Reading, formulas, headed, plain
 from clockapp.exchange.table_file import SourceTable
-from clockapp.game.people import Player, Position, Staff
+from clockapp.game.people import Letter, Player, Position, Staff
 
 NEEDED = (("number",), ("name", "last"))
 NUMBER = re.compile(r"[0-9]{1,3}[A-Za-z]?", re.ASCII)
@@ -23,7 +23,18 @@ ROLES = (
     ("manager", "MGR"), ("gerant", "MGR"), ("trainer", "TR"), ("therapist", "TR"), ("soigneur", "TR"), ("entraineur", "C"),
     ("doctor", "DR"), ("safety", "TR"), ("staff", "ST"), ("volunteer", "ST"), ("official", "ST"),
 )  # fmt: skip
-STATUSES = {"": "playing", "playing": "playing", "active": "playing", "injured": "injured", "scratched": "scratched"}
+MEMBER_TYPES = {"c": "Coach", "m": "Manager", "v": "Volunteer", "hc": "Head coach", "ac": "Assistant coach", "s": "Staff"}
+"""The letters of a registry for those who do not play; P plays."""
+LETTERS: dict[str, Letter] = {
+    "c": "C", "captain": "C", "capitaine": "C", "cap": "C", "yes": "C", "oui": "C",
+    "a": "A", "alternate": "A", "assistant": "A", "alternate captain": "A", "assistant captain": "A", "alt": "A", "adjoint": "A",
+}  # fmt: skip
+AFFILIATED = ("ap", "affiliated player", "affiliate")
+YES = ("yes", "y", "true", "1", "x", "oui", "ap", "affiliated", "affiliate")
+MARKED = re.compile(r"\s*[(\[](C|A|AP)[)\]]$")
+"""A name with its letter behind it: `Jasper Zellner (C)`."""
+STATUSES = {"": "playing", "playing": "playing", "active": "playing", "approved": "playing", "confirmed": "playing", "registered": "playing", "rostered": "playing",
+            "injured": "injured", "scratched": "scratched", "inactive": "scratched", "not playing": "scratched"}  # fmt: skip
 
 
 @dataclass(slots=True, kw_only=True)
@@ -40,21 +51,20 @@ class RosterTeam:
     staff: list[Staff] = field(default_factory=list)
 
 
-def is_roster(table: SourceTable) -> bool:
-    """Whether a table has the headings of a roster."""
-    return headed(table, ROSTER, needed=NEEDED) is not None
+def roster_headings(table: SourceTable, reading: Reading = GUESSED) -> Headed | None:
+    """The table by its columns, None where they are not those of a roster."""
+    return headed(table, ROSTER, needed=NEEDED, reading=reading)
 
 
-def rosters(table: SourceTable, faults: list[Fault]) -> tuple[tuple[RosterTeam, ...], tuple[str, ...]]:
+def rosters(found: Headed, faults: list[Fault], reading: Reading = GUESSED) -> tuple[tuple[RosterTeam, ...], tuple[str, ...]]:
     """The teams of a table, and remarks on what was guessed or left out. What is wrong goes to `faults`, all of it."""
-    found = headed(table, ROSTER, needed=NEEDED)
-    if found is None:
-        return (), ()
+    table = found.table
+    formulas(found, faults)
     teams: dict[tuple[str, str, str], RosterTeam] = {}
     first_row: dict[tuple[str, str], int] = {}
     remarks: list[str] = []
     for number, row in found.rows:
-        team = _team(found, number, row, teams)
+        team = _team(found, number, row, teams, reading)
         if team is None:
             where = f"{table.where}: row {number}, {found.columns.get('team') or found.columns.get('code')}"
             faults.append(Fault(where, "", "is empty; expected the name of a team"))
@@ -65,14 +75,16 @@ def rosters(table: SourceTable, faults: list[Fault]) -> tuple[tuple[RosterTeam, 
     return tuple(teams.values()), tuple(remarks)
 
 
-def _team(found: Headed, number: int, row: Mapping[str, str], teams: dict[tuple[str, str, str], RosterTeam]) -> RosterTeam | None:
-    guessed = not {"team", "code"} & set(found.columns)
+def _team(found: Headed, number: int, row: Mapping[str, str], teams: dict[tuple[str, str, str], RosterTeam], reading: Reading) -> RosterTeam | None:
+    guessed = not {"team", "code"} & set(found.columns) and not reading.team
     name, code = row.get("team", ""), row.get("code", "")
     if guessed:
         name = found.table.name
     if not name and not code:
+        name = reading.team
+    if not name and not code:
         return None
-    division = row.get("division", "")
+    division = row.get("division", "") or reading.division
     key = (division.casefold(), code.casefold(), "" if code else name.casefold())
     if key not in teams:
         teams[key] = RosterTeam(
@@ -119,7 +131,19 @@ def _person(row: _Row, team: RosterTeam, number: int, first_row: dict[tuple[str,
         row.fault("number", f"stands in row {first_row[key]} too; expected each number once in a team")
         return
     first_row[key] = number
-    team.players.append(Player(number=jersey, name=name, position=_position(row), status=_status(row)))
+    mark = MARKED.search(name)
+    letter = LETTERS.get(plain(row.cell("letter"))) or (LETTERS.get(mark[1].casefold(), "") if mark else "")
+    team.players.append(
+        Player(
+            number=jersey,
+            name=name[: mark.start()] if mark else name,
+            position=_position(row),
+            status=_status(row),
+            letter=letter,
+            affiliated=plain(row.cell("affiliated")) in YES or plain(row.cell("role")) in AFFILIATED or bool(mark and mark[1] == "AP"),
+            ref=row.cell("ref"),
+        )
+    )
 
 
 def _name(row: _Row) -> str:
@@ -132,22 +156,27 @@ def _name(row: _Row) -> str:
 
 def _role(row: _Row) -> str:
     """The role of a member of the staff; empty for a player."""
+    said = plain(row.cell("role"))
+    if said in MEMBER_TYPES:
+        return MEMBER_TYPES[said]
     for text in (row.cell("role"), row.cell("position")):
         if any(word in plain(text) for word, _ in ROLES):
             return text
+    if plain(row.cell("not_player")) in YES:
+        return row.cell("role") or row.cell("position") or "Staff"
     return ""
 
 
 def _staff_code(role: str, team: RosterTeam) -> str:
-    stem = next(code for word, code in ROLES if word in plain(role))
+    stem = next((code for word, code in ROLES if word in plain(role)), "ST")
     taken = {one.code for one in team.staff}
     return next(code for n in range(1, len(taken) + 2) if (code := stem if n == 1 else f"{stem}{n}") not in taken)
 
 
 def _position(row: _Row) -> Position:
     text = row.cell("position")
-    if not text:
-        return "F"
+    if not text or plain(text) == "player":
+        return "G" if POSITIONS.get(plain(row.cell("role"))) == "G" else "F"
     whole, first = plain(text), plain(re.split(r"[/,;&+]", text)[0])
     found = POSITIONS.get(whole) or POSITIONS.get(first)
     if found is None:

@@ -5,25 +5,37 @@ from dataclasses import dataclass
 
 from clockapp.exchange.checked import Fault, shown
 from clockapp.exchange.dates import Orders, day_order, instant_text
-from clockapp.exchange.headings import SCHEDULE, Headed, headed, plain
+from clockapp.exchange.headings import GUESSED, SCHEDULE, Headed, Reading, formulas, headed, plain
 from clockapp.exchange.table_file import SourceTable
+from clockapp.tournament.schedule import GameWord
 
 MOST_GAMES = 5_000
-NEEDED = (("home",), ("away",))
+NEEDED = (("home", "opponent"), ("away", "away_name", "opponent"))
 STAGES = {
-    "": "round_robin", "round robin": "round_robin", "rr": "round_robin", "pool": "round_robin", "pool play": "round_robin",
+    "": "round_robin", "regular game": "round_robin", "pool game": "round_robin", "tournament game": "round_robin", "saison": "round_robin",
+    "preliminaire": "round_robin", "round robin": "round_robin", "rr": "round_robin", "pool": "round_robin", "pool play": "round_robin",
     "preliminary": "round_robin", "prelim": "round_robin", "group": "round_robin", "regular": "round_robin",
     "league": "round_robin", "game": "round_robin", "regular season": "round_robin", "ronde": "round_robin",
     "play in": "play_in", "wild card": "play_in",
     "quarter final": "quarter_final", "quarter finals": "quarter_final", "quarterfinal": "quarter_final", "qf": "quarter_final",
-    "quart de finale": "quarter_final",
+    "quart de finale": "quarter_final", "quarter": "quarter_final", "quarters": "quarter_final", "quarts": "quarter_final",
     "semi final": "semi_final", "semi finals": "semi_final", "semifinal": "semi_final", "semi": "semi_final", "sf": "semi_final",
-    "demi finale": "semi_final", "semis": "semi_final",
+    "demi finale": "semi_final", "semis": "semi_final", "demi": "semi_final", "demi finales": "semi_final", "semi final game": "semi_final",
     "consolation": "consolation", "3rd place": "consolation", "third place": "consolation", "bronze": "consolation",
-    "placement": "consolation",
+    "placement": "consolation", "consolation final": "consolation", "consolation game": "consolation",
     "championship": "championship", "final": "championship", "finals": "championship", "gold": "championship",
-    "gold medal": "championship", "finale": "championship", "playoff": "championship",
+    "gold medal": "championship", "finale": "championship", "playoff": "championship", "championship game": "championship", "final game": "championship", "championnat": "championship",
 }  # fmt: skip
+NO_GAMES = frozenset(
+    ("practice", "event", "meeting", "friendly", "exhibition", "scrimmage", "other", "standard event", "pratique", "hors concours", "evenement")
+)
+"""Rows that are no games of a tournament."""
+STATES: dict[str, GameWord] = {
+    "postponed": "postponed", "delayed": "postponed", "remis": "postponed", "reporte": "postponed", "unscheduled": "postponed", "rainout": "postponed",
+    "cancelled": "cancelled", "canceled": "cancelled", "annule": "cancelled", "deleted": "cancelled",
+}  # fmt: skip
+OPEN = frozenset(("", "tbd", "tba", "wildcard", "wild card", "bye", "a determiner", "to be determined"))
+AWAY = frozenset(("away", "a", "visitor", "visiteur", "v", "at", "0"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,26 +51,26 @@ class ScheduleLine:
     rink: str
     scheduled: str | None
     title: str
+    state: GameWord = ""
 
 
-def is_schedule(table: SourceTable) -> bool:
-    """Whether a table has the headings of a schedule."""
-    return headed(table, SCHEDULE, needed=NEEDED) is not None
+def schedule_headings(table: SourceTable, reading: Reading = GUESSED) -> Headed | None:
+    """The table by its columns, None where they are not those of a schedule."""
+    return headed(table, SCHEDULE, needed=NEEDED, reading=reading)
 
 
-def schedule(table: SourceTable, faults: list[Fault]) -> tuple[tuple[ScheduleLine, ...], tuple[str, ...]]:
+def schedule(found: Headed, faults: list[Fault], reading: Reading = GUESSED) -> tuple[tuple[ScheduleLine, ...], tuple[str, ...]]:
     """The games of a table, and remarks on what was guessed or left out. What is wrong goes to `faults`, all of it."""
-    found = headed(table, SCHEDULE, needed=NEEDED)
-    if found is None:
-        return (), ()
+    table = found.table
     if len(found.rows) > MOST_GAMES:
         faults.append(Fault(table.where, f"{len(found.rows):,} games", f"expected at most {MOST_GAMES:,}"))
         return (), ()
+    formulas(found, faults)
     days = [row.get("date") or row.get("scheduled", "") for _, row in found.rows]
-    orders = day_order(days)
-    lines = [_line(found, number, row, orders, faults) for number, row in found.rows]
+    orders = Orders(reading.order, sure=True) if reading.order else day_order(days)
+    remarks: list[str] = []
+    lines = [_line(found, number, row, orders, faults, reading) for number, row in found.rows if _is_game(found, number, row, remarks)]
     faults += _twice(found, lines)
-    remarks = []
     if not orders.sure:
         example = next((day for day in days if day), "")
         remarks.append(f"{table.where}: days such as {example} were read with the {orders.order}; write them as 2027-01-31 if that is wrong")
@@ -67,20 +79,35 @@ def schedule(table: SourceTable, faults: list[Fault]) -> tuple[tuple[ScheduleLin
     return tuple(lines), tuple(remarks)
 
 
-def _line(found: Headed, number: int, row: Mapping[str, str], orders: Orders, faults: list[Fault]) -> ScheduleLine:
+def _is_game(found: Headed, number: int, row: Mapping[str, str], remarks: list[str]) -> bool:
+    """Whether a row is a game that can be entered; practices and games of nobody are left out, and that is said."""
+    why = ""
+    if plain(row.get("stage", "")) in NO_GAMES:
+        why = f"{row['stage']}: no game of the tournament"
+    elif "opponent" in found.columns and "home" not in found.columns and not row["opponent"]:
+        why = "no opponent: no game"
+    elif any(plain(row.get(side, "x")) in OPEN - {""} for side in ("home", "away", "opponent")):
+        why = 'its teams are not known yet; write "1st of A" or "winner of game 12" to have it in the schedule'
+    if why:
+        remarks.append(f"{found.table.where}: row {number}: left out; {why}")
+    return not why
+
+
+def _line(found: Headed, number: int, row: Mapping[str, str], orders: Orders, faults: list[Fault], reading: Reading) -> ScheduleLine:
     where = f"{found.table.where}: row {number}"
 
     def fault(column: str, expected: str) -> None:
         faults.append(Fault(f"{where}, {found.columns.get(column, column)}", shown(row.get(column, "")), expected))
 
-    for side in ("home", "away"):
-        if not row[side]:
+    sides = _sides(found, row, reading)
+    for side, team in zip(("home", "away"), sides, strict=True):
+        if not team:
             fault(side, 'is empty; expected a team, or "winner of SF1", "2nd of A"')
     stage = STAGES.get(plain(row.get("stage", "")))
     if stage is None:
         fault("stage", "expected round robin, play-in, quarter-final, semi-final, consolation or championship")
     day = row.get("date") or row.get("scheduled", "")
-    clock = row.get("time", "")
+    clock = "" if plain(row.get("time", "")) in OPEN else row["time"]
     scheduled = instant_text(day, clock, orders.order) if day or clock else None
     if (day or clock) and scheduled is None:
         column = "date" if row.get("date") else "scheduled" if row.get("scheduled") else "time"
@@ -88,14 +115,31 @@ def _line(found: Headed, number: int, row: Mapping[str, str], orders: Orders, fa
     return ScheduleLine(
         where=where,
         game_id=row.get("game_id", "").removeprefix("#"),
-        division=row.get("division", ""),
+        division=row.get("division", "") or reading.division,
         stage=stage or "round_robin",
-        home=row["home"],
-        away=row["away"],
-        rink=row.get("rink", ""),
+        home=sides[0],
+        away=sides[1],
+        rink=_rink(row),
         scheduled=scheduled,
         title=row.get("title", ""),
+        state=STATES.get(plain(row.get("status", "")), ""),
     )
+
+
+def _sides(found: Headed, row: Mapping[str, str], reading: Reading) -> tuple[str, str]:
+    """Who is at home and who away; the list of one team says only whom it meets, and where."""
+    if "home" not in found.columns:
+        us, them = reading.team or found.table.name, row.get("opponent", "")
+        return (them, us) if plain(row.get("side", "")) in AWAY else (us, them)
+    home = row["home"]
+    away = row.get("away") or row.get("away_name") or row.get("opponent", "")
+    return (away, home) if row.get("first_home") == "0" else (home, away)
+
+
+def _rink(row: Mapping[str, str]) -> str:
+    """The rink, with its sheet of ice where a place has several."""
+    rink, surface = row.get("rink", ""), row.get("surface", "")
+    return surface if surface.casefold().startswith(rink.casefold()) and surface else f"{rink} {surface}".strip()
 
 
 def _twice(found: Headed, lines: list[ScheduleLine]) -> list[Fault]:

@@ -23,6 +23,8 @@ LAST_INSTANT = 2**53
 MOST_TEXT = 10_000
 MOST_ROSTER = 500
 STATUSES = ("playing", "injured", "scratched", "suspended")
+MOST_REF = 64
+"""Characters of a registry's number."""
 
 
 class NotSoError(ValueError):
@@ -138,12 +140,15 @@ PLAYER = {
     "name": Field(_or_null(_text)),
     "position": Field(_one_of(("F", "D", "G")), required=True),
     "status": Field(_or_null(_one_of(STATUSES))),
+    "letter": Field(lambda value: value if isinstance(value, str) and value in {"C", "A"} else ""),  # a roster may carry more, of any kind
+    "affiliated": Field(lambda value: value is True),
+    "ref": Field(lambda value: value[:MOST_REF] if isinstance(value, str) and value.isprintable() else ""),
 }
 STAFF = {"code": Field(_word, required=True), "name": Field(_or_null(_text)), "role": Field(_or_null(_text))}
 
 
-def _player(number: str, position: Any, name: str | None = None, status: str | None = None) -> Player:
-    return Player(number=number, name=name or "", position=position, status=status or "playing")
+def _player(number: str, position: Any, name: str | None = None, status: str | None = None, **more: Any) -> Player:
+    return Player(number=number, name=name or "", position=position, status=status or "playing", **more)
 
 
 def _staff(code: str, name: str | None = None, role: str | None = None) -> Staff:

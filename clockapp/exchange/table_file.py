@@ -7,12 +7,12 @@ file that is too large, damaged, or no table at all is refused with what to do a
 import csv
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from io import BytesIO, StringIO
 from typing import Any
 
-from clockapp.exchange.archive import MOST_COLUMNS, MOST_ROWS, safe_archive
+from clockapp.exchange.archive import MOST_COLUMNS, MOST_ROWS, has_macros, safe_archive
 from clockapp.exchange.checked import BadInputError, Fault
 
 LARGEST_TABLE = 20_000_000
@@ -110,7 +110,7 @@ def _evenness(text: str, delimiter: str) -> tuple[int, int]:
 
 
 def _add(rows: list[tuple[int, Cells]], number: int, row: Iterable[str], where: str) -> None:
-    cells = [" ".join(cell.split()) for cell in row]
+    cells = [bare(" ".join(cell.split())) for cell in row]
     while cells and not cells[-1]:
         cells.pop()
     if number > MOST_ROWS or len(cells) > MOST_COLUMNS or any(len(cell) > LONGEST_CELL for cell in cells):
@@ -118,6 +118,13 @@ def _add(rows: list[tuple[int, Cells]], number: int, row: Iterable[str], where: 
         raise BadInputError([Fault(f"{where}: row {number}", "", expected)])
     if cells:
         rows.append((number, tuple(cells)))
+
+
+def bare(cell: str) -> str:
+    """A cell without what keeps a spreadsheet from changing it: `="07"` is 07, `'=A` is =A."""
+    if cell.startswith('="') and cell.endswith('"') and len(cell) > 2 and '"' not in cell[2:-1]:
+        return cell[2:-1]
+    return cell[1:] if cell.startswith("'") and cell[1:2] in {"=", "+", "-", "@"} else cell
 
 
 # ------------------------------------------------------------------------------------------------------ spreadsheets
@@ -130,7 +137,8 @@ def _workbook(content: bytes, file: str) -> tuple[SourceTable, ...]:
     try:
         book = calamine.CalamineWorkbook.from_filelike(BytesIO(safe))
         names = [sheet.name for sheet in book.sheets_metadata if sheet.visible == calamine.SheetVisibleEnum.Visible]
-        return tuple(_sheet(book, name, file) for name in names[:MOST_SHEETS])
+        macros = (f"{file}: has macros; they were left out",) if has_macros(content) else ()
+        return tuple(replace(_sheet(book, name, file), remarks=macros if n == 0 else ()) for n, name in enumerate(names[:MOST_SHEETS]))
     except calamine.CalamineError as error:
         raise BadInputError([Fault(file, "", f"cannot be read as a spreadsheet ({error}); save it again as .xlsx")]) from None
 

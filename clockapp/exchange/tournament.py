@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any, assert_never
 
 from clockapp.exchange.checked import MOST_NUMBER, BadInputError, Fault, Reader, json_of, shown, text_of
-from clockapp.game.people import Player, Staff, Team
+from clockapp.exchange.people_json import read_team, team_json
 from clockapp.rules.play import STAGES
 from clockapp.tournament.people import Division
 from clockapp.tournament.schedule import (
@@ -15,6 +15,7 @@ from clockapp.tournament.schedule import (
     Entered,
     Entrant,
     HomeRule,
+    Look,
     Loser,
     Place,
     ScheduledGame,
@@ -25,6 +26,8 @@ from clockapp.tournament.schedule import (
 __all__ = ["FORMAT", "BadInputError", "as_json", "read_tournament", "team_json"]
 
 FORMAT = "clockapp-tournament/1"
+LARGEST_LOGO = 200_000
+"""Letters of a logo in base64: 256 by 256 points are less."""
 
 
 def read_tournament(source: str | bytes | dict[str, Any], *, file: str = "tournament") -> Tournament:
@@ -32,7 +35,7 @@ def read_tournament(source: str | bytes | dict[str, Any], *, file: str = "tourna
     value = source if isinstance(source, dict) else json_of(_text(source, file), file=file)
     faults: list[Fault] = []
     reader = Reader.of(value, file, faults)
-    reader.only("format", "name", "divisions", "schedule", "coins", "decisions")
+    reader.only("format", "name", "divisions", "schedule", "coins", "decisions", "rinks", "rest_minutes", "looks")
     if reader.value.get("format") != FORMAT:
         reader.fault("format", f'expected "{FORMAT}"')
     divisions = tuple(_division(row, where, faults) for where, row in _rows(reader, "divisions", needed=True))
@@ -43,6 +46,9 @@ def read_tournament(source: str | bytes | dict[str, Any], *, file: str = "tourna
         schedule=schedule,
         coins=tuple(_coin(row, where, faults) for where, row in _rows(reader, "coins")),
         decisions=tuple(_decision(row, where, faults) for where, row in _rows(reader, "decisions")),
+        rinks=tuple(str(row) for row in reader.rows("rinks")),
+        rest_minutes=reader.count("rest_minutes", default=0),
+        looks=tuple(_look(row, where, faults) for where, row in _rows(reader, "looks")),
     )
     if not faults:
         faults.extend(Fault(f"{file}: {where}", value, expected) for where, value, expected in _crossed(tournament))
@@ -61,23 +67,18 @@ def as_json(tournament: Tournament) -> dict[str, Any]:
             for division in tournament.divisions
         ],
         "schedule": [
-            {**asdict(game), "home": _entrant_json(game.home), "away": _entrant_json(game.away)}
+            {**_said(asdict(game), "state"), "home": _entrant_json(game.home), "away": _entrant_json(game.away)}
             for game in tournament.schedule
         ],
         "coins": [{"division": coin.division, "order": list(coin.order)} for coin in tournament.coins],
         "decisions": [{**asdict(ruling), "order": list(ruling.order)} for ruling in tournament.decisions],
+        **_said({"rinks": list(tournament.rinks), "rest_minutes": tournament.rest_minutes, "looks": [asdict(look) for look in tournament.looks]}),
     }
 
 
-def team_json(team: Team) -> dict[str, Any]:
-    """A team in plain values, as `open_game` takes it (CONTRACT 2)."""
-    return {
-        "code": team.code,
-        "name": team.name,
-        "colour": team.colour,
-        "roster": [asdict(player) for player in team.roster],
-        "staff": [asdict(member) for member in team.staff],
-    }
+def _said(value: dict[str, Any], *maybe: str) -> dict[str, Any]:
+    """Without those of the keys (all of them where none is named) that say nothing."""
+    return {key: one for key, one in value.items() if one or (maybe and key not in maybe)}
 
 
 def _text(source: str | bytes, file: str) -> str:
@@ -95,45 +96,13 @@ def _division(value: Any, where: str, faults: list[Fault]) -> Division:
     return Division(
         name=reader.text("name"),
         rules=reader.text("rules"),
-        teams=tuple(_team(row, place, faults) for place, row in _rows(reader, "teams")),
-    )
-
-
-def _team(value: Any, where: str, faults: list[Fault]) -> Team:
-    reader = Reader.of(value, where, faults)
-    reader.only("code", "name", "colour", "roster", "staff")
-    code = reader.text("code")
-    return Team(
-        code=code,
-        name=reader.text("name", default=code),
-        colour=reader.maybe_text("colour"),
-        roster=tuple(_player(row, place, faults) for place, row in _rows(reader, "roster")),
-        staff=tuple(_member(row, place, faults) for place, row in _rows(reader, "staff")),
-    )
-
-
-def _player(value: Any, where: str, faults: list[Fault]) -> Player:
-    reader = Reader.of(value, where, faults)
-    return Player(
-        number=reader.text("number"),
-        name=reader.text("name", empty=True, default=""),
-        position=reader.one_of("position", ("F", "D", "G"), default="F"),  # type: ignore[arg-type]
-        status=reader.one_of("status", ("playing", "injured", "scratched"), default="playing"),
-    )
-
-
-def _member(value: Any, where: str, faults: list[Fault]) -> Staff:
-    reader = Reader.of(value, where, faults)
-    return Staff(
-        code=reader.text("code"),
-        name=reader.text("name", empty=True, default=""),
-        role=reader.text("role", empty=True, default=""),
+        teams=tuple(read_team(row, place, faults) for place, row in _rows(reader, "teams")),
     )
 
 
 def _game(value: Any, where: str, faults: list[Fault]) -> ScheduledGame:
     reader = Reader.of(value, where, faults)
-    reader.only("game_id", "division", "stage", "home", "away", "rink", "scheduled", "title", "home_rule")
+    reader.only("game_id", "division", "stage", "home", "away", "rink", "scheduled", "title", "home_rule", "state")
     home_rule: HomeRule = reader.one_of("home_rule", ("listed", "higher_seed"), default="listed")  # type: ignore[assignment]
     return ScheduledGame(
         game_id=reader.text("game_id"),
@@ -145,6 +114,7 @@ def _game(value: Any, where: str, faults: list[Fault]) -> ScheduledGame:
         scheduled=reader.maybe_text("scheduled"),
         title=reader.text("title", empty=True, default=""),
         home_rule=home_rule,
+        state=reader.one_of("state", ("", "postponed", "cancelled"), default=""),  # type: ignore[arg-type]
     )
 
 
@@ -210,6 +180,15 @@ def _decision(value: Any, where: str, faults: list[Fault]) -> Decision:
         reason=reader.text("reason"),
         by=reader.text("by", empty=True, default=""),
     )
+
+
+def _look(value: Any, where: str, faults: list[Fault]) -> Look:
+    reader = Reader.of(value, where, faults)
+    reader.only("division", "team", "second", "logo")
+    logo = reader.text("logo", empty=True, default="")
+    if len(logo) > LARGEST_LOGO:
+        reader.fault("logo", f"expected a picture of at most {LARGEST_LOGO:,} letters")
+    return Look(division=reader.text("division"), team=reader.text("team"), second=reader.text("second", empty=True, default=""), logo=logo)
 
 
 Crossed = Iterator[tuple[str, str, str]]

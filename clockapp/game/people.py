@@ -4,16 +4,24 @@ from dataclasses import dataclass
 from typing import Literal
 
 Position = Literal["F", "D", "G"]
+Letter = Literal["", "C", "A"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """A player on the roster of a game."""
+    """A player on the roster of a game.
+
+    `letter`: captain or alternate; `affiliated`: called up from another team of the club; `ref`: the number of a registry,
+    by which an import knows the player again.
+    """
 
     number: str
     name: str = ""
     position: Position = "F"
     status: str = "playing"
+    letter: Letter = ""
+    affiliated: bool = False
+    ref: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -40,8 +40,8 @@ class Fixture:
 
     @property
     def ready(self) -> bool:
-        """Whether the game can be opened: both teams are known and it has no result."""
-        return self.home is not None and self.away is not None and self.result is None
+        """Whether the game can be opened: both teams are known, it has no result, and it is to be played."""
+        return self.home is not None and self.away is not None and self.result is None and not self.game.state
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def fixtures(
     tournament: Tournament, results: Iterable[Played], rules: Mapping[str, RuleSet]
 ) -> tuple[Fixture, ...]:
     """Every game of the schedule, in the order of play, with its teams as far as results and standings tell them."""
-    games = latest(results)
+    games = [game for game in latest(results) if game.game_id not in tournament.cancelled]
     bracket = _Bracket(
         tournament, {game.game_id: game for game in games}, tournament_standings(tournament, games, rules)
     )

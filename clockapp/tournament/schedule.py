@@ -10,6 +10,7 @@ from clockapp.tournament.people import Division, Team
 from clockapp.tournament.words import ordinal
 
 HomeRule = Literal["listed", "higher_seed"]
+GameWord = Literal["", "postponed", "cancelled"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,8 @@ class ScheduledGame:
     scheduled: str | None = None
     title: str = ""
     home_rule: HomeRule = "listed"
+    state: GameWord = ""
+    """Postponed: not to be played until it has a time again; cancelled: never, and a result of it does not count."""
 
     @property
     def name(self) -> str:
@@ -92,14 +95,30 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """How a team looks besides its first colour: its second one, and its logo as a PNG in base64."""
+
+    division: str
+    team: str
+    second: str = ""
+    logo: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Tournament:
-    """A tournament as it was set up, with the tosses and rulings made since. Results are not in it."""
+    """A tournament as it was set up, with the tosses and rulings made since. Results are not in it.
+
+    `rinks`: those it has, whether a game names them or not; `rest_minutes`: what a team needs between two games.
+    """
 
     name: str
     divisions: tuple[Division, ...]
     schedule: tuple[ScheduledGame, ...] = ()
     coins: tuple[Coin, ...] = ()
     decisions: tuple[Decision, ...] = ()
+    rinks: tuple[str, ...] = ()
+    rest_minutes: int = 0
+    looks: tuple[Look, ...] = ()
 
     def division(self, name: str) -> Division | None:
         """The division of this name."""
@@ -113,6 +132,16 @@ class Tournament:
     def game(self, game_id: str) -> ScheduledGame | None:
         """A game of the schedule by its id."""
         return next((game for game in self.schedule if game.game_id == game_id), None)
+
+    def look(self, division: str, code: str) -> Look:
+        """How a team looks."""
+        found = (look for look in self.looks if (look.division, look.team) == (division, code))
+        return next(found, Look(division=division, team=code))
+
+    @property
+    def cancelled(self) -> frozenset[str]:
+        """The games that are not played any more, or were played in vain."""
+        return frozenset(game.game_id for game in self.schedule if game.state == "cancelled")
 
 
 Order = tuple[int, datetime, str]

@@ -132,7 +132,7 @@ def tournament_standings(
     tournament: Tournament, results: Iterable[Played], rules: Mapping[str, RuleSet]
 ) -> Standings:
     """The tables of a whole tournament, each division by its own rule set (`rules`: by name), tosses and rulings."""
-    games = latest(results)
+    games = [game for game in latest(results) if game.game_id not in tournament.cancelled]
     tables: list[Table] = []
     for division in tournament.divisions:
         tables += [
@@ -142,7 +142,7 @@ def tournament_standings(
                 rules[division.rules],
                 beats_of(coin.order for coin in tournament.coins if coin.division == division.name),
                 [ruling for ruling in tournament.decisions if ruling.division == division.name],
-                [g for g in tournament.schedule if g.division == division.name and g.stage == "round_robin"],
+                [g for g in tournament.schedule if g.division == division.name and g.stage == "round_robin" and g.state != "cancelled"],
                 [team.code for team in division.teams],
             )
         ]

@@ -1,6 +1,7 @@
 """A tournament as JSON: whole and back, and every mistake of a file at once."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from clockapp.assets import asset
 from clockapp.exchange.checked import BadInputError
 from clockapp.exchange.tournament import as_json, read_tournament
+from clockapp.tournament.schedule import Look
 
 
 def cup(**fields: Any) -> dict[str, Any]:
@@ -156,3 +158,30 @@ def test_a_text_that_is_no_tournament(text: str) -> None:
     """One line that says so, never a traceback."""
     assert faults(text)
     assert faults(text.encode())
+
+
+def test_what_an_organiser_adds_comes_back() -> None:
+    """Rinks, rest, colours and logos, letters, registry numbers, postponed games: written only where they say something."""
+    plain_one = read_tournament(cup())
+    assert not {"rinks", "rest_minutes", "looks"} & set(as_json(plain_one))
+    first = plain_one.divisions[0]
+    team = first.teams[0]
+    player = replace(team.roster[0], letter="C", affiliated=True, ref="HC-1")
+    changed = replace(
+        plain_one,
+        rinks=("Rink 1",),
+        rest_minutes=90,
+        looks=(Look(division=first.name, team=team.code, second="#ffffff", logo="iVBO"),),
+        divisions=(replace(first, teams=(replace(team, roster=(player, *team.roster[1:])), *first.teams[1:])), *plain_one.divisions[1:]),
+        schedule=(replace(plain_one.schedule[0], state="postponed"), *plain_one.schedule[1:]),
+    )
+    assert read_tournament(as_json(changed)) == changed
+    assert changed.look(first.name, team.code).logo == "iVBO"
+    assert changed.look(first.name, "nobody") == Look(division=first.name, team="nobody")
+
+
+def test_a_logo_has_its_limit() -> None:
+    """No picture of megabytes is carried in every copy of the tournament."""
+    value = as_json(read_tournament(cup())) | {"looks": [{"division": "A", "team": "X", "logo": "A" * 200_001}]}
+    with pytest.raises(BadInputError, match="logo"):
+        read_tournament(value)

@@ -1,7 +1,7 @@
 """The schedule and the bracket: who plays whom, what a game waits for, and what is next."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -228,3 +228,22 @@ def test_labels_in_the_words_of_a_schedule() -> None:
     assert cup.schedule[0].entrant("away") == Entered("GHO")
     assert cup.game("nothing") is None
     assert cup.team("nowhere", "FLF") is None
+
+
+def test_a_postponed_game_is_not_next_and_a_cancelled_one_does_not_count() -> None:
+    """A postponed game waits for its time; the result of a cancelled one is in no table and leads nowhere."""
+    cup = boulder()
+    results = round_robin(cup)
+    first = next(game for game in cup.schedule if game.game_id == results[0].game_id)
+
+    def told(state: Literal["postponed", "cancelled"]) -> Tournament:
+        return replace(cup, schedule=tuple(replace(g, state=state) if g is first else g for g in cup.schedule))
+
+    waiting = next_fixture(fixtures(told("postponed"), [], RULES))
+    assert waiting is not None
+    assert waiting.game.game_id != first.game_id
+    off = {f.game.game_id: f for f in fixtures(told("cancelled"), results, RULES)}
+    assert off[first.game_id].result is None
+    (table,) = [t for t in tournament_standings(told("cancelled"), results, RULES).tables if t.division == first.division]
+    assert sum(row.games for row in table.rows) == 2 * (len(results) - 1)
+    assert not table.provisional
