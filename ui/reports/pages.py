@@ -1,0 +1,116 @@
+"""The pages of the reports: a game along its time with its film, the numbers of a game, the tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QSlider, QVBoxLayout, QWidget
+
+from clockapp.game.evolve import Game
+from clockapp.game.film import Film, film
+from clockapp.game.timeline import Timeline, timeline
+from ui.board.picture import image
+from ui.board.scene import Scene
+from ui.reports.charts import Chart, FigureChart, GameChart, Look
+from ui.reports.figures import Colours, Figure
+from ui.translate import tr
+
+BOARD = QSize(400, 225)
+SMALLEST = QSize(380, 260)
+
+
+def colours(game: Game) -> Colours:
+    """The colours of the two teams of a game."""
+    opened = game.state.opened
+    return Colours(home=opened.home.colour, away=opened.away.colour)
+
+
+class FilmPage(QWidget):
+    """The game as a timeline, and the board as it was at the moment under the scrubber."""
+
+    chosen = Signal(int)
+    """An act of the game was clicked."""
+
+    def __init__(self, game: Game, at: int, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.line: Timeline = timeline(game, at)
+        self.film: Film = film(game.entries)
+        self.chart = GameChart(self.line, look, self)
+        self.board = QLabel(self)
+        self.board.setFixedSize(BOARD)
+        self.board.setAccessibleName(tr("The board as it was at this moment"))
+        self.words = QLabel(self)
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.moment = QLabel(self)
+        self.slider = QSlider(Qt.Orientation.Horizontal, self)
+        self.slider.setRange(0, self.line.length_s)
+        self.slider.setPageStep(60)
+        self.slider.setAccessibleName(tr("Moment of the game"))
+        self._lay_out()
+        self.chart.named.connect(self._named)
+        self.chart.chosen.connect(self.chosen)
+        self.chart.scrubbed.connect(self.show_moment)
+        self.slider.valueChanged.connect(self.chart.scrub)
+        self.show_moment(self.line.length_s)
+
+    def _lay_out(self) -> None:
+        beside = QVBoxLayout()
+        beside.addWidget(self.moment)
+        beside.addWidget(self.words, 1, Qt.AlignmentFlag.AlignTop)
+        below = QHBoxLayout()
+        below.addWidget(self.board)
+        below.addLayout(beside, 1)
+        whole = QVBoxLayout(self)
+        whole.addWidget(self.chart, 1)
+        whole.addWidget(self.slider)
+        whole.addLayout(below)
+        self._named("")
+
+    def _named(self, words: str) -> None:
+        self.words.setText(words or tr("Point at a goal, a penalty or a time-out to read it; click it to open it in the sheet. "
+                                       "Drag the yellow line, or press Left and Right, to see the board at any moment."))  # fmt: skip
+
+    def show_moment(self, at_s: int) -> None:
+        """Show the board as it was when so many seconds were played."""
+        self.slider.blockSignals(True)
+        self.slider.setValue(at_s)
+        self.slider.blockSignals(False)
+        view = self.film.at(at_s * 1000)
+        scene = Scene(swap=view.home.end == "right")
+        self.board.setPixmap(QPixmap.fromImage(image(view, scene, size=(BOARD.width(), BOARD.height()))))
+        self.moment.setText(f"{view.period.label}  {view.clock.text}   {view.home.name} {view.home.score} – {view.away.score} {view.away.name}")
+
+
+class FiguresPage(QScrollArea):
+    """Some figures side by side, as many in a row as the window has room for."""
+
+    def __init__(self, figures: Sequence[Figure], look: Look, empty: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self._inside = QWidget()
+        self._grid = QGridLayout(self._inside)
+        self.charts: tuple[Chart, ...] = tuple(FigureChart(figure, look) for figure in figures)
+        for chart in self.charts:
+            chart.setMinimumSize(SMALLEST)
+            chart.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.empty = QLabel(empty, self._inside)
+        self.empty.setVisible(not self.charts)
+        self._grid.addWidget(self.empty, 0, 0, Qt.AlignmentFlag.AlignCenter)
+        self._columns = 0
+        self.setWidget(self._inside)
+        self._arrange(2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many columns as fit."""
+        super().resizeEvent(event)
+        self._arrange(max(1, min(len(self.charts), self.viewport().width() // (SMALLEST.width() + 60))))
+
+    def _arrange(self, columns: int) -> None:
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for number, chart in enumerate(self.charts):
+            self._grid.addWidget(chart, number // columns, number % columns)
