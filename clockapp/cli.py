@@ -152,6 +152,14 @@ def _export(options: argparse.Namespace) -> int:
     return export_command(options.game, kinds, options.to, database=options.database, out=sys.stdout, err=sys.stderr)
 
 
+def _charts(options: argparse.Namespace) -> int:
+    try:
+        from ui.reports.command import charts_command
+    except ImportError as error:
+        return _fail(f"charts can't be drawn here ({error}): `clockapp export` writes the numbers")
+    return charts_command(options.script, options.to, form=options.form, look=options.look, out=sys.stdout, err=sys.stderr)
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser that says what is wrong in one line."""
 
@@ -230,3 +238,10 @@ def _add_files(commands: "argparse._SubParsersAction[_Parser]") -> None:
     out.add_argument("--to", type=Path, default=Path(), metavar="DIR", help="the folder (made if it is not there)")
     _database(out)
     out.set_defaults(run=_export)
+    charts = commands.add_parser("charts", help="a game as pictures", description=(
+        "Draws a game along its time, its shots and its penalties, from a script or the log of a game; no screen is needed."))  # fmt: skip
+    charts.add_argument("script", metavar="SCRIPT", help="a script of JSON lines, or the log of a game")
+    charts.add_argument("--to", type=Path, default=Path(), metavar="DIR", help="the folder (made if it is not there)")
+    charts.add_argument("--form", choices=("png", "svg"), default="png", help="the kind of picture")
+    charts.add_argument("--look", choices=("light", "dark", "contrast"), default="light", help="the colours")
+    charts.set_defaults(run=_charts)
