@@ -3,8 +3,9 @@
 from typing import Any
 
 from clockapp.exchange.checked import BadInputError, Fault
+from clockapp.game.power_play import PowerPlays
 from clockapp.game.result import PenaltyResult, Result, Suspension, TeamResult
-from clockapp.game.view import AttemptView, GoalView, PeriodScore
+from clockapp.game.view import SIDES, AttemptView, GoalView, PeriodScore
 
 
 def result_of_json(value: dict[str, Any], *, where: str = "result") -> Result:
@@ -19,7 +20,8 @@ def result_of_json(value: dict[str, Any], *, where: str = "result") -> Result:
 
 
 def _result(value: dict[str, Any]) -> Result:
-    plain = {key: value[key] for key in value if key not in _LISTS and key not in {"format", "home", "away"}}
+    plain = {key: value[key] for key in value if key not in _LISTS and key not in {"format", "home", "away", "power_plays"}}
+    chances = value.get("power_plays")  # results of earlier versions have none
     return Result(
         **plain,
         home=TeamResult(**value["home"]),
@@ -30,6 +32,7 @@ def _result(value: dict[str, Any]) -> Result:
         shootout=tuple(AttemptView(**row) for row in value["shootout"]),
         suspensions=tuple(Suspension(**row) for row in value["suspensions"]),
         notes=tuple(value["notes"]),
+        power_plays=None if chances is None else {side: PowerPlays(**chances[side]) for side in SIDES},
     )
 
 

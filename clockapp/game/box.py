@@ -59,6 +59,17 @@ class BoxEvent:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Shortening:
+    """A part of a penalty that shortened its team from one absolute second to another; a double minor has two."""
+
+    act: int
+    team: Side
+    from_s: int
+    to_s: int
+    by: Ended | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TimeLeft:
     """Who of a team has penalty time left, in ms: by the offender, and by the one who sits for it."""
 
@@ -211,6 +222,19 @@ class Box:
                     found.append((at_s, ended is None, BoxEvent(at_s=at_s, what=what, act=act, by=ended)))
         return tuple(event for _, _, event in sorted(found, key=lambda x: x[:2]))
 
+    def shortenings(self, until_s: int) -> tuple[Shortening, ...]:
+        """The parts that began by then and shortened their team, in the order in which they began.
+
+        Not the two minors of four-on-four, which shorten both alike (IIHF 19, NHL 19.1); one that still runs ends `until_s`.
+        """
+        found = [
+            Shortening(act=act, team=line.penalty.team, from_s=p.start, to_s=min(p.end, until_s), by=_ended(p) if p.end <= until_s else None)
+            for act, line in self._served.lines.items()
+            for p in line.parts
+            if p.short and (p.releasable or not p.minor) and 0 <= p.start < min(p.end, until_s)
+        ]
+        return tuple(sorted(found, key=lambda one: (one.from_s, one.act)))
+
     def minutes(self, side: Side) -> int:
         """Penalty minutes of a team on the record."""
         return sum(self._minutes(a) for a in self._penalties if a.team == side)
@@ -241,6 +265,11 @@ class Box:
     def ejected(self, side: Side) -> frozenset[str]:
         """Who is out of the game, by kind of penalty or by a limit of the rule set."""
         return penalties.ejected((a for a in self._penalties if a.team == side), self._rules)
+
+
+def _ended(part: Part) -> Ended | None:
+    """How a part ended; what runs to its scheduled end has not been told yet and ends by time."""
+    return "time" if part.by is None or part.by == "pause" else part.by
 
 
 def serve(sheet: GameSheet, rules: RuleSet) -> Box:

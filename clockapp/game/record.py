@@ -6,6 +6,7 @@ from clockapp.game.lines import text_of
 from clockapp.game.log import effective
 from clockapp.game.outcome import outcome, score
 from clockapp.game.phases import regulation
+from clockapp.game.power_play import power_plays
 from clockapp.game.result import PenaltyResult, Result, TeamResult
 from clockapp.game.sheet import absolute_ms, absolute_s, box, goals_in_order, goals_of, second_of, shots_of
 from clockapp.game.shootout import attempts
@@ -39,6 +40,7 @@ def result(game: Game, at: int, *, played: str | None = None) -> Result | None:
         shootout=attempts(state),
         suspensions=(),
         notes=(*state.notes, *_words(state, game)),
+        power_plays=power_plays(state, at),
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from clockapp.game.plain import plain
+from clockapp.game.power_play import PowerPlays
 from clockapp.game.view import AttemptView, DecidedIn, GoalView, PeriodScore, Side
 
 EndedBy = Literal["time", "goal", "ruling", "game"]
@@ -76,8 +77,13 @@ class Result:
     shootout: tuple[AttemptView, ...]
     suspensions: tuple[Suspension, ...]
     notes: tuple[str, ...]
+    power_plays: Mapping[Side, PowerPlays] | None = None
+    """What each team did with more skaters; None in results that were written before it was counted."""
 
 
 def as_json(result: Result) -> dict[str, Any]:
     """The result as plain values under the names of the contract."""
-    return {"format": "clockapp-result/1", **plain(result)}
+    value = {"format": "clockapp-result/1", **plain(result)}
+    if result.power_plays is None:
+        del value["power_plays"]
+    return value

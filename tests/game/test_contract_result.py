@@ -33,7 +33,9 @@ def test_a_result_has_all_its_fields() -> None:
     game.do("goal", team="away", scorer="9", assists=["2"])
     game.do("shot", team="away", count=1)
     result = official(game.out())
-    assert set(result) == RESULT
+    assert set(result) == RESULT | {"power_plays"}
+    assert result["power_plays"]["home"] == {"opportunities": 0, "time_s": 0, "goals": 0}
+    assert result["power_plays"]["away"] == {"opportunities": 1, "time_s": 200, "goals": 1}
     assert (result["format"], result["revision"], result["tournament"]) == ("clockapp-result/1", 1, "bantam")
     assert (result["game_id"], result["stage"], result["rules"], result["played"]) == (
         "g1", "round_robin", "edmonton-bantam-2008", "2026-11-30",

@@ -1,8 +1,8 @@
 """A recorded real game (tests/rulebook/games/*.json, each with its public source) played through the app's own lines.
 
-An event of a record has its period and `t`, the seconds since the period began. Four things are held against the
-record: the skaters at each face-off, the mark of each goal, the second each minor of a hand-kept sheet ended, and how
-the game ended.
+An event of a record has its period and `t`, the seconds since the period began. Held against the record: the skaters at
+each face-off, the mark of each goal, the second each minor of a hand-kept sheet ended, penalty minutes and power plays
+where the record adds them up, and how the game ended.
 """
 
 from __future__ import annotations
@@ -224,7 +224,7 @@ def replayed(game: dict[str, Any]) -> Replayed:
     rows = {row.line: row for row in replay.lines(json.dumps(line) for line in playing.lines)}
     result = replay.result() or {}
     refused = tuple(f"{playing.lines[n - 1]['do']}: {row.refusal.message}" for n, row in rows.items() if row.refusal)
-    held = (*_faces(playing, rows), *_marks(playing, result), *_ends(playing, result), _final(game, result))
+    held = (*_faces(playing, rows), *_marks(playing, result), *_ends(playing, result), *_counts(game, result), _final(game, result))
     return Replayed(game=game, refused=refused, result=result, held=held)
 
 
@@ -292,6 +292,23 @@ def _left_s(text: str | None, length_s: int) -> int | None:
         return None
     left = int(minutes) * 60 + int(seconds)
     return left if left <= length_s else None
+
+
+def _counts(game: dict[str, Any], result: dict[str, Any]) -> list[Held]:
+    """What the record adds up for each team, where it does: penalty minutes, power plays and their goals."""
+    found = []
+    for side in ("home", "away"):
+        official, mine = game["official"].get(side), result.get(side)
+        if official is None or mine is None:
+            continue
+        chances = result["power_plays"][side]
+        for what, ours, key in (
+            ("minutes", mine["penalty_minutes"], "pim"),
+            ("power-play goals", chances["goals"], "pp_goals"),
+            ("power plays", chances["opportunities"], "pp_opportunities"),
+        ):
+            found.append(Held(what=f"count {side} {what}", ours=f"{ours}", recorded=f"{int(official[key])}"))
+    return found
 
 
 def _final(game: dict[str, Any], result: dict[str, Any]) -> Held:

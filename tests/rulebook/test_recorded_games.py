@@ -70,6 +70,7 @@ def test_the_records_say_much() -> None:
     assert counted["face-off"] > 300
     assert counted["goal"] >= 90
     assert counted["minor"] > 10
+    assert counted["count"] >= 60
     assert counted["final"] == 25
 
 

@@ -12,6 +12,7 @@ from clockapp.exchange.checked import BadInputError, Fault, text_of
 from clockapp.exchange.files import NotWrittenError
 from clockapp.exchange.replay import Replay
 from clockapp.game.evolve import Game
+from clockapp.game.power_play import power_plays
 from clockapp.game.timeline import timeline
 from ui import theme
 
@@ -55,7 +56,7 @@ def draw(game: Game, at: int, to: Path, *, form: str = "png", look: theme.Palett
 
     line, own = timeline(game, at), colours(game)
     palette = Look(look, own)
-    charts: list[Chart] = [GameChart(line, palette), *(FigureChart(figure, palette) for figure in figures.of_game(line, own))]
+    charts: list[Chart] = [GameChart(line, palette), *(FigureChart(figure, palette) for figure in figures.of_game(line, own, power_plays(game.state, at)))]
     names = ("timeline", "shots", "penalty-minutes", "power-play")
     written = []
     for number, (chart, name) in enumerate(zip(charts, names, strict=False)):

@@ -1,8 +1,9 @@
 """What the simple charts show, as values: bars and lines with their labels. No drawing, no widgets."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from clockapp.game.power_play import PowerPlays
 from clockapp.game.timeline import Timeline
 from clockapp.game.view import Side
 from clockapp.tournament.trends import Begun, Race, Tally
@@ -55,18 +56,18 @@ class Colours:
     away: str | None = None
 
 
-def of_game(line: Timeline, colours: Colours, power_play: Sequence[tuple[str, int, int]] = ()) -> tuple[Figure, ...]:
-    """The figures of one game: shots by period, penalty minutes by kind, and power plays where there were any.
-
-    `power_play` has a label and the numbers of home and away (`Opportunities`, 3, 2).
-    """
+def of_game(line: Timeline, colours: Colours, power_plays: Mapping[Side, PowerPlays]) -> tuple[Figure, ...]:
+    """The figures of one game: shots by period, penalty minutes by kind, and power plays where there were any."""
     figures: list[Figure] = [
         _sides("Shots by period", "shots", line, colours, line.shots_by_period),
         _sides("Penalty minutes by kind", "minutes", line, colours,
                [(KIND_WORDS.get(m.kind, m.kind), m.home, m.away) for m in line.minutes]),
     ]  # fmt: skip
-    if power_play:
-        figures.append(_sides("Power play", "", line, colours, power_play))
+    home, away = power_plays["home"], power_plays["away"]
+    if home.opportunities or away.opportunities:
+        rows = [("Opportunities", home.opportunities, away.opportunities), ("Goals", home.goals, away.goals),
+                ("Whole minutes", home.time_s // 60, away.time_s // 60)]  # fmt: skip
+        figures.append(_sides("Power play", "", line, colours, rows))
     return tuple(figures)
 
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLayout, QPushButt
 
 from clockapp.exchange.files import NotWrittenError
 from clockapp.game.evolve import Game, fold
+from clockapp.game.power_play import power_plays
 from clockapp.store.values import StoreError
 from ui.reports import figures
 from ui.reports.charts import Chart, Look
@@ -93,7 +94,7 @@ class ReportWindow(QWidget):
             film = FilmPage(game, at, look)
             film.chosen.connect(self._chosen)
             pages.append((tr("Game"), film))
-            pages.append((tr("Shots and penalties"), FiguresPage(figures.of_game(film.line, colours(game)), look, tr("Nothing yet"))))
+            pages.append((tr("Shots and penalties"), FiguresPage(figures.of_game(film.line, colours(game), power_plays(game.state, at)), look, tr("Nothing yet"))))
         pages.append((tr("Tournament"), self._tournament()))
         while (old := self.tabs.widget(0)) is not None:
             self.tabs.removeTab(0)

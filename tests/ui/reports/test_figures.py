@@ -1,5 +1,6 @@
 """What the simple charts show, as values."""
 
+from clockapp.game.power_play import power_plays
 from clockapp.game.timeline import timeline
 from clockapp.tournament.trends import Begun, Race, Racer, Tally
 from tests.script import play
@@ -13,26 +14,27 @@ def test_the_figures_of_a_game() -> None:
         1st
         03:00  shots home 2
         03:00  shots away 3
-        06:00  penalty home 4 double-minor
+        06:00  penalty home 4 major
+        18:00
     """)
 
-    shots, minutes = figures.of_game(timeline(game.game, game.at), Colours(home="#112233"))
+    shots, minutes, chances = figures.of_game(timeline(game.game, game.at), Colours(home="#112233"), power_plays(game.game.state, game.at))
 
     assert isinstance(shots, Bars)
     assert isinstance(minutes, Bars)
     assert (shots.labels, [s.values for s in shots.series]) == (("1st",), [(2,), (3,)])
-    assert (minutes.labels, [s.values for s in minutes.series]) == (("Double minor",), [(4,), (0,)])
+    assert (minutes.labels, [s.values for s in minutes.series]) == (("Major",), [(5,), (0,)])
+    assert [s.values for s in chances.series] == [(0, 0, 0), (1, 0, 5)]
     assert [(s.name, s.side, s.colour) for s in shots.series] == [("Lynx", "home", "#112233"), ("Otters", "away", None)]
 
 
 def test_power_plays_are_shown_where_there_were_any() -> None:
-    """A third figure has the rows it is given."""
+    """Without a power play there is no figure of them."""
     game = play("1st\n01:00")
 
-    *_, last = figures.of_game(timeline(game.game, game.at), Colours(), [("Opportunities", 3, 2), ("Goals", 1, 0)])
+    shown = figures.of_game(timeline(game.game, game.at), Colours(), power_plays(game.game.state, game.at))
 
-    assert last.title == "Power play"
-    assert [s.values for s in last.series] == [(3, 1), (2, 0)]
+    assert [figure.title for figure in shown] == ["Shots by period", "Penalty minutes by kind"]
 
 
 def test_the_points_race_has_a_line_a_team() -> None:
