@@ -55,7 +55,7 @@ def opened(steady: Steady | None) -> App:
     app.start()
     loop.exec()
     app.hands.act("entry.save", app.steady.now())
-    app.show_all()
+    app.showing.show_all()
     return app
 
 

@@ -160,7 +160,7 @@ def test_a_database_of_another_program_is_said_in_the_red_line(start: Start, tmp
         connection.execute("CREATE TABLE theirs (x)")
         connection.commit()
     app = start(file)
-    assert app.picture().health.trouble
+    assert app.showing.picture().health.trouble
     assert not any(panel.isVisible() for panel in (*app.console.panels.values(), app.console.top, app.console.bar))
 
 
@@ -178,7 +178,7 @@ def test_a_slip_to_the_cross_does_not_end_a_running_game(start: Start, tmp_path:
 def test_colours_change_with_a_key_and_are_kept(start: Start, tmp_path: Path) -> None:
     """F12 goes through the three looks; the next start has the last one."""
     app = start(tmp_path)
-    assert app.ask("theme.next") == "Colours: light"
+    assert app.errands.ask("theme.next") == "Colours: light"
     app.close()
     again = start(tmp_path)
     assert again.picture().look.name == "light"
@@ -217,8 +217,8 @@ def test_an_error_of_the_app_itself_stops_no_clock(start: Start, tmp_path: Path,
             app._wake()
     assert app.ticker.wait_ms is not None
     app.fault("Something")
-    assert app.picture().health.trouble == "Something"
+    assert app.showing.picture().health.trouble == "Something"
     app.steady.lift(app.steady.now() + 60_000)
     app._wake()
-    assert app.picture().health.trouble == ""
+    assert app.showing.picture().health.trouble == ""
     assert app.ticker.wait_ms is not None

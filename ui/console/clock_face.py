@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from clockapp.game.view import GameView
 from ui.console import form as forms
+from ui.console import saying
 from ui.console.brush import Brush
 from ui.console.marks import Mark, mark
 from ui.console.panel import Panel
@@ -56,7 +57,7 @@ class ClockFace(Panel):
             left = picture.side_at("left")
             score = view.shootout.score
             text = f"{score[left]}-{score['away' if left == 'home' else 'home']}"
-        typed = forms.clock_text(form.text("time")) if form is not None and form.kind == "clock" else None
+        typed = saying.clock_text(form.text("time")) if form is not None and form.kind == "clock" else None
         return Face(title=title_of(view), tag=tag, tag_pair=pair, note=note_of(picture), text=text, letters=letters,
                     state=state_of(picture), typed=typed)  # fmt: skip
 

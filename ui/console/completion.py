@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from clockapp.game.view import SIDES, Side
-from ui.console.grammar import VERBS, Game, LineError, side_of
+from ui.console.grammar import VERBS
 from ui.console.infractions import INFRACTIONS
+from ui.console.words import Game, LineError, side_of
 
 TEAMED = frozenset({"goal", "pen", "shot", "to", "gk", "so", "ps", "first", "status", "forfeit"})
 MEANT = {

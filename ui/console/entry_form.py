@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from clockapp.game import face
 from ui.console import form as forms
+from ui.console import saying
 from ui.console.brush import Brush, Word
 from ui.console.form import Field, Form
 from ui.console.infractions import BY_CODE, beginning
@@ -46,7 +47,7 @@ class Entry:
 def place_text(form: Form) -> str:
     """Where the entry stands: period and time."""
     typed = form.fields[-1].text if form.fields[-1].name == "time" else ""
-    time = forms.clock_text(typed) if typed else face.down(form.place.remaining_ms)
+    time = saying.clock_text(typed) if typed else face.down(form.place.remaining_ms)
     return f"{form.place.label} {time}" if form.place.phase in forms.PLAY or form.place.stated else "at the next face-off"
 
 
@@ -95,13 +96,13 @@ class EntryForm(Panel):
         kinds = {"goal": ("Goal", "Penalty-shot goal", "Awarded goal"), "penalty": ("Penalty", "Signalled penalty")}
         people = picture.team(form.team)
         lines = tuple(
-            Line(label=f.name.capitalize(), typed="B" if f.text == "bench" else forms.clock_text(f.text) if f.name == "time" else f.text,
+            Line(label=f.name.capitalize(), typed="B" if f.text == "bench" else saying.clock_text(f.text) if f.name == "time" else f.text,
                  meaning=meaning(picture, form, f), active=n == form.active, proposed=f.proposed, point=n,
                  wrong=f.name in forms.NUMBERS and forms.full(f.text, people) and not people.has(f.text))
             for n, f in enumerate(form.fields)
         )  # fmt: skip
-        trouble = forms.trouble(form, people, picture.view) if form.checked or len(form.text("infraction")) == 2 else ""
-        number = forms.missing(form, people) if form.checked else ""
+        trouble = saying.trouble(form, people, picture.view) if form.checked or len(form.text("infraction")) == 2 else ""
+        number = saying.missing(form, people) if form.checked else ""
         if number and trouble:
             trouble = f"{trouble} {picture.keys.key('override')} adds #{number} to the line-up."
         return Entry(side=form.team, pair=picture.pair(form.team), title=f"{kinds[form.kind][form.odd]} · {picture.short(form.team)}",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from clockapp.game.people import Team
 from ui.actions import STAMPS, parts
-from ui.console import difference, typing
+from ui.console import difference, saying, typing
 from ui.console import form as forms
 from ui.console.form import Form
 from ui.console.lineup import with_player
@@ -35,9 +35,9 @@ class Filling:
         """What saving a form would change; nothing where it could not be saved."""
         shown = self.hands.shown
         picture = self.hands.picture()
-        if shown is None or picture is None or form.team is None or forms.trouble(form, picture.team(form.team), shown.view):
+        if shown is None or picture is None or form.team is None or saying.trouble(form, picture.team(form.team), shown.view):
             return ()
-        first = forms.commands(form, shown.view.at)[0]
+        first = saying.commands(form, shown.view.at)[0]
         both = self.hands.bridge.preview(first)
         head = typing.headline(form)
         return (head, *difference.sentences(*both)) if both is not None else (head,)
@@ -80,11 +80,11 @@ class Filling:
             self.hands.put(form=None)
             return
         shown = self.hands.shown
-        if forms.trouble(form, self.people(form), shown.view if shown is not None else None):
+        if saying.trouble(form, self.people(form), shown.view if shown is not None else None):
             self.hands.put(form=replace(form, checked=True))
             return
         if form.touched or form.act is None:
-            for said in forms.commands(form, at):
+            for said in saying.commands(form, at):
                 if self.hands.send(said) is None:
                     return
         self.hands.lining.deaf(at)
@@ -98,10 +98,10 @@ class Filling:
             return
         self.hands.put(form=None, preview=())
         shown, team = self.hands.shown, self.people(form)
-        number = forms.missing(form, team)
+        number = saying.missing(form, team)
         kept = typing.kept(form, team, shown.view if shown is not None else None)
         if kept is not None:
-            for said in forms.commands(kept, at):
+            for said in saying.commands(kept, at):
                 if self.hands.send(said) is None:
                     return
         if number and team is not None:
@@ -109,7 +109,7 @@ class Filling:
 
     def enlist(self, form: Form, at: int) -> None:
         """A number that is not on the roster: it is from now on, and the entry is saved."""
-        number, opening = forms.missing(form, self.people(form)), self.hands.bridge.opening()
+        number, opening = saying.missing(form, self.people(form)), self.hands.bridge.opening()
         if not number or opening is None or form.team is None:
             return
         if self.hands.send(with_player(*opening, form.team, number, at)) is not None:

@@ -9,21 +9,21 @@ from clockapp.game.commands import Command
 from clockapp.game.facts import BREACHES, Refusal
 from ui.actions import STAMPS, command, parts, side_of
 from ui.bridge import Answer, Bridge, Shown
-from ui.console import asking
+from ui.console import asking, saying
 from ui.console import form as forms
 from ui.console.advice_strip import cause, standing
+from ui.console.answering import Answering
 from ui.console.clock_face import won
 from ui.console.correcting import Correcting
 from ui.console.filling import Filling
-from ui.console.guide import guide
 from ui.console.lining import Lining
-from ui.console.picture import Overlay, Picture, Posture, Question, Refused
+from ui.console.paging import PAGES, Paging
+from ui.console.picture import Picture, Posture, Question, Refused
 from ui.console.shooting import Shooting
 from ui.console.stamping import Stamping
 from ui.keys import SHOWN, Keymap, Press
 
 REFUSAL_MS = 6_000
-PAGES: dict[str, Overlay] = {"help.keys": "keys", "page.rules": "rules", "page.guide": "guide", "page.standings": "standings", "page.games": "games"}
 
 
 class Outside(Protocol):
@@ -59,6 +59,10 @@ class Hands:
         self.correcting = Correcting(self)
         self.shooting = Shooting(self)
         self.lining = Lining(self)
+        self.paging = Paging(self)
+        self.answering = Answering(self)
+        self.also: dict[str, Callable[[int], None]] = {}
+        """Further actions, by name: what they do with the instant of the press."""
         self._key = ""
 
     # --- what the other parts of the hands use
@@ -96,6 +100,10 @@ class Hands:
         if not self.posture.dismissed <= there:
             self.put(dismissed=self.posture.dismissed & there)
 
+    def ask(self, question: Question) -> None:
+        """A question stands open until it is answered or left."""
+        self.put(question=question)
+
     # --- presses
 
     def press(self, press: Press) -> None:
@@ -108,7 +116,7 @@ class Hands:
             if self.lining.press(line, press, action):
                 return
         form = self.posture.form
-        adds = form is not None and action == "override" and form.checked and forms.missing(form, self.filling.people(form))
+        adds = form is not None and action == "override" and form.checked and saying.missing(form, self.filling.people(form))
         if form is not None and press.letter and forms.takes(form, press.letter) and self.posture.mode == "form" and not adds:
             self.filling.typed(forms.letter(form, press.letter))
             return
@@ -145,14 +153,14 @@ class Hands:
             self.outside.horn(on=True)
             return
         if self.shown is None:
-            self._without_game(action)
+            self.paging.without_game(action)
             return
         if action == "clock.toggle":
             self._toggle(at)
             return
-        if self.posture.overlay and self._in_page(action):
+        if self.posture.overlay and self.paging.takes(action):
             return
-        if self.posture.question is not None and self.posture.mode == "question" and self._in_question(self.posture.question, action, at):
+        if self.posture.question is not None and self.posture.mode == "question" and self.answering.takes(self.posture.question, action, at):
             return
         if self.posture.replace is not None:
             self.correcting.replaced(self.posture.replace, action, at)
@@ -182,102 +190,6 @@ class Hands:
         assert said is not None  # noqa: S101
         self.send(said)
 
-    # --- pages
-
-    def _without_game(self, action: str) -> None:
-        if not self._in_page(action) and action in PAGES:
-            self.put(overlay=PAGES[action], row=0)
-
-    def _in_page(self, action: str) -> bool:
-        """Arrows and ENTER of a page; everything else still works as if it were not there."""
-        page = self.posture.overlay
-        picture = self.picture()
-        if action == "entry.park":
-            self.put(overlay="", row=0)
-            return True
-        if action in {"move.up", "move.down"} and page in {"rules", "guide", "games"}:
-            count = len(picture.day.games if page == "games" else guide() if page == "guide" else picture.day.rules) if picture else 1
-            self.put(row=max(0, min(count - 1, self.posture.row + (1 if action == "move.down" else -1))))
-            return True
-        if page == "games" and picture is not None:
-            if action == "entry.save" and picture.day.games:
-                self._open(picture.day.games[self.posture.row].game_id)
-                return True
-            if action.startswith("game."):
-                self._open(action.removeprefix("game."))
-                return True
-            if action == "step.next":
-                self._open(None)
-                return True
-        return False
-
-    def _open(self, game_id: str | None) -> None:
-        shown = self.shown
-        if shown is not None and shown.view.clock.running and shown.view.phase in forms.PLAY:
-            self.say(f"The clock runs: {self.keymap.key('clock.toggle')} stops it, then open another game")
-            return
-        if shown is not None and shown.view.phase != "pregame" and not shown.view.official and game_id != shown.view.game_id:
-            self.put(overlay="", row=0)
-            self.ask(asking.leave(shown.view.game_id, game_id))
-            return
-        self._change(game_id)
-
-    def _change(self, game_id: str | None) -> None:
-        why = self.outside.open_game(game_id)
-        if why:
-            self.say(why)
-            return
-        self.posture = Posture(muted=self.posture.muted, question=self.posture.question)
-        self.stamping.settled()
-
-    def show_games(self) -> None:
-        """The list of games, the next one chosen."""
-        self.put(overlay="")
-        self._page("games")
-
-    def _page(self, page: Overlay) -> None:
-        row = 0
-        picture = self.picture()
-        if page == "games" and picture is not None:
-            row = standing_on(picture)
-        self.put(overlay="" if self.posture.overlay == page else page, row=row)
-
-    # --- questions
-
-    def ask(self, question: Question) -> None:
-        """A question stands open until it is answered or left."""
-        self.put(question=question)
-
-    def _in_question(self, question: Question, action: str, at: int) -> bool:
-        verb, which = parts(action)
-        if action == "entry.park":
-            self.put(question=None)
-            return True
-        number = int(which) if verb == "digit" else 0 if action == "entry.save" else -1
-        if number < 0:
-            if question.what != "outage":
-                self.put(question=None)
-            return False
-        if question.what == "leave":
-            self.put(question=None)
-            if number == 0:
-                self._change(question.game)
-            return number == 0
-        if question.what == "outage":
-            if number in {1, 2}:
-                self.put(question=None)
-                answer = self.outside.answer_outage(keep=number == 1)
-                if isinstance(answer, Refusal):
-                    self.say(answer.message)
-            return True
-        said = asking.answered(question, number, at)
-        if said is not None:
-            self.put(question=None)
-            done = self.send(said)
-            if done is not None and self.posture.form is not None and question.what == "override":
-                self.put(form=None)
-        return True
-
     # --- free
 
     def _free(self, action: str, at: int) -> None:
@@ -290,13 +202,13 @@ class Hands:
         if side is not None and verb in STAMPS:
             self.stamping.stamp(verb, side, at)
         elif action in PAGES:
-            self._page(PAGES[action])
+            self.paging.turn(PAGES[action])
         elif verb == "digit":
             self._choice(int(which), at)
         elif verb == "sheet" or action in {"replace", "move.down", "move.up"} or verb == "open":
             self.correcting.begin(action)
         elif verb == "game":
-            self._open(which)
+            self.paging.open(which)
         else:
             self._other(action, shown, at)
 
@@ -333,6 +245,8 @@ class Hands:
                 self.put(muted=self.outside.mute())
             case "":
                 pass
+            case _ if action in self.also:
+                self.also[action](at)
             case _:
                 self.say(self.outside.ask(action))
 
@@ -340,7 +254,7 @@ class Hands:
         """The next step of the game, whatever that is."""
         picture = self.picture()
         if shown.view.official:
-            self._open(None)
+            self.paging.open(None)
         elif shown.view.outcome is not None and picture is not None:
             self.ask(asking.official(won(picture), shown.desk))
         else:
@@ -358,11 +272,3 @@ class Hands:
             return
         if shown is not None and shown.view.choice is not None and 1 <= number <= len(shown.view.choice.penalties):
             self.send(do.Release(at=at, penalty=shown.view.choice.penalties[number - 1]))
-
-
-def standing_on(picture: Picture) -> int:
-    """The row of the list of games that ENTER would open: the game in progress, else the next one."""
-    games, view = picture.day.games, picture.view
-    wanted = view.game_id if view.game_id and not view.official else ""
-    following = picture.day.next_game
-    return next((n for n, g in enumerate(games) if g.game_id == wanted), games.index(following) if following is not None else 0)

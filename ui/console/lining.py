@@ -11,8 +11,9 @@ from clockapp.game.view import GameView
 from ui.actions import command
 from ui.console import difference
 from ui.console.completion import choices, grey
-from ui.console.grammar import Game, LineError, Said, read
+from ui.console.grammar import read
 from ui.console.picture import LineText
+from ui.console.words import Game, LineError, Said
 from ui.keys import Press
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from clockapp.game.people import Team
 from clockapp.game.view import GameView
 from ui.actions import parts
 from ui.console import form as forms
+from ui.console import saying
 from ui.console.form import SAID, Form
 from ui.console.infractions import BY_CODE
 
@@ -34,7 +35,7 @@ def typed(form: Form, action: str, team: Team | None) -> Form | None:
 
 def after_time(form: Form) -> Form:
     """The time of an entry is saved: the form goes on with who it was."""
-    time = forms.milliseconds(form.text("time"))
+    time = saying.milliseconds(form.text("time"))
     place = form.place if time is None else replace(form.place, remaining_ms=time, stated=True)
     return replace(form, fields=form.fields[:-1], active=0, place=place, touched=False)
 
@@ -50,15 +51,15 @@ def kept(form: Form, team: Team | None, view: GameView | None = None) -> Form | 
         wrong = wrong or (field.name == "minutes" and field.text and int(field.text) not in forms.SUMS)
         fields.append(replace(field, text="") if wrong else field)
     made = replace(form, fields=tuple(fields))
-    time = forms.milliseconds(form.text("time"))
-    if form.fields[-1].name == "time" and (time is None or (view is not None and forms.ahead(replace(form.place, remaining_ms=time), view))):
+    time = saying.milliseconds(form.text("time"))
+    if form.fields[-1].name == "time" and (time is None or (view is not None and saying.ahead(replace(form.place, remaining_ms=time), view))):
         made = replace(made, fields=made.fields[:-1])
     return made
 
 
 def headline(form: Form) -> str:
     """What the form would put on the sheet, in a few words."""
-    typed_time = forms.milliseconds(form.text("time")) if form.fields[-1].name == "time" else None
+    typed_time = saying.milliseconds(form.text("time")) if form.fields[-1].name == "time" else None
     time = face.down(form.place.remaining_ms if typed_time is None else typed_time)
     where = f"{form.place.label} {time}" if form.place.phase in forms.PLAY or form.place.stated else "the next face-off"
     if form.kind == "goal":

@@ -8,7 +8,7 @@ from clockapp.game import commands as do
 from tests.ui.console.pictures import AWAY, HOME
 from tests.ui.views import VIEWS
 from ui.console import form as forms
-from ui.console import typing
+from ui.console import saying, typing
 from ui.console.form import Form
 from ui.console.infractions import INFRACTIONS, beginning
 
@@ -34,7 +34,7 @@ def typed(form: Form, keys: str) -> Form:
 
 
 def penalty(keys: str) -> do.Penalty:
-    (said, *_) = forms.commands(typed(forms.new("penalty", "home", None, PLACE), keys), 5)
+    (said, *_) = saying.commands(typed(forms.new("penalty", "home", None, PLACE), keys), 5)
     assert isinstance(said, do.Penalty)
     return said
 
@@ -63,7 +63,7 @@ def test_a_penalty_is_typed(keys: str, player: str | None, infraction: str | Non
 @pytest.mark.parametrize(("minutes", "kinds"), sorted(forms.SUMS.items()))
 def test_minutes_are_the_sum_people_say(minutes: int, kinds: tuple[str, ...]) -> None:
     """12 is 2 and 10: as many lines as the sheet has, the later ones where the first one stands."""
-    made = forms.commands(typed(forms.new("penalty", "home", 7, PLACE), f"24TR{minutes}"), 5)
+    made = saying.commands(typed(forms.new("penalty", "home", 7, PLACE), f"24TR{minutes}"), 5)
     first = made[0]
     assert isinstance(first, do.Amend)
     assert first.target == 7
@@ -82,7 +82,7 @@ def test_minutes_that_no_sum_begins_with_are_not_taken() -> None:
 def test_a_sum_half_typed_cannot_be_saved() -> None:
     """1 is no sum: the field says which are."""
     form = typed(forms.new("penalty", "home", None, PLACE), "24TR1")
-    assert forms.trouble(form, HOME).startswith("Minutes:")
+    assert saying.trouble(form, HOME).startswith("Minutes:")
 
 
 @pytest.mark.parametrize(("keys", "scorer", "assists", "odd"), [
@@ -91,7 +91,7 @@ def test_a_sum_half_typed_cannot_be_saved() -> None:
 ])  # fmt: skip
 def test_a_goal_is_typed(keys: str, scorer: str | None, assists: tuple[str, ...], odd: tuple[bool, bool]) -> None:
     """Scorer, two assists, and the odd cases by the dash."""
-    (said,) = forms.commands(typed(forms.new("goal", "home", None, PLACE), keys), 5)
+    (said,) = saying.commands(typed(forms.new("goal", "home", None, PLACE), keys), 5)
     assert isinstance(said, do.Goal)
     assert (said.scorer, said.assists, (said.penalty_shot, said.awarded)) == (scorer, assists, odd)
 
@@ -100,7 +100,7 @@ def test_a_number_that_is_not_on_the_roster_stays_in_its_field() -> None:
     """It is mended before the next field begins."""
     form = typed(forms.new("goal", "home", None, PLACE), "77")
     assert form.active == 0
-    assert "no #77" in forms.trouble(form, HOME)
+    assert "no #77" in saying.trouble(form, HOME)
     assert typed(form, "1").text("scorer") == "77"
 
 
@@ -119,14 +119,14 @@ def test_letters_wait_for_a_number() -> None:
 ])  # fmt: skip
 def test_a_time_is_typed(text: str, ms: int | None, shown: str) -> None:
     """Minutes and seconds without a colon; a point for tenths."""
-    assert forms.milliseconds(text) == ms
-    assert forms.clock_text(text) == shown
+    assert saying.milliseconds(text) == ms
+    assert saying.clock_text(text) == shown
 
 
 def test_the_clock_form_sends_its_time() -> None:
     """And takes one point only, after a digit."""
     form = typed(forms.clock(VIEW), ".7..4")
-    assert forms.commands(form, 5) == (do.SetClock(at=5, remaining_ms=7_400),)
+    assert saying.commands(form, 5) == (do.SetClock(at=5, remaining_ms=7_400),)
     assert forms.timed(form) is form
 
 
@@ -136,7 +136,7 @@ def test_the_time_of_an_entry_is_another_place() -> None:
     assert (form.field.name, form.field.proposed) == ("time", True)
     form = forms.moved(typed(form, "315"), -1)
     assert form.place.label == "1st"
-    (said,) = forms.commands(form, 5)
+    (said,) = saying.commands(form, 5)
     assert isinstance(said, do.Amend)
     assert isinstance(said.replacement, do.Goal)
     assert (said.replacement.period, said.replacement.remaining_ms) == (1, 195_000)
@@ -157,13 +157,13 @@ def test_a_form_of_an_old_entry_knows_it_all() -> None:
     goal = do.Goal(at=1, team="home", scorer="17", assists=("4",), awarded=True, period=1, remaining_ms=9_000)
     form = forms.of(7, goal, PLACE)
     assert form is not None
-    (said,) = forms.commands(typed(form, "9"), 5)
+    (said,) = saying.commands(typed(form, "9"), 5)
     assert isinstance(said, do.Amend)
     assert said.replacement == replace(goal, at=5, scorer="9")
     pen = do.Penalty(at=1, team="away", kind="major", player="19", infraction="charging", served_by="7", signalled=True)
     form = forms.of(8, pen, PLACE)
     assert form is not None
-    (said,) = forms.commands(form, 5)
+    (said,) = saying.commands(form, 5)
     assert isinstance(said, do.Amend)
     assert said.replacement == replace(pen, at=5)
     assert forms.of(9, do.Timeout(at=1, team="home"), PLACE) is None

@@ -7,7 +7,8 @@ from PySide6.QtTest import QTest
 from clockapp.game import commands as do
 from tests.ui.console.rig import Rig
 from ui.console.completion import choices, grey
-from ui.console.grammar import Game, LineError, read
+from ui.console.grammar import read
+from ui.console.words import Game, LineError
 
 
 def game(rig: Rig) -> Game:

@@ -1,0 +1,93 @@
+"""Pages: the part of the hands that opens lists and texts in the room under the clock, and turns to another game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.console import asking
+from ui.console import form as forms
+from ui.console.guide import guide
+from ui.console.picture import Overlay, Picture, Posture
+
+if TYPE_CHECKING:
+    from ui.console.hands import Hands
+
+PAGES: dict[str, Overlay] = {"help.keys": "keys", "page.rules": "rules", "page.guide": "guide", "page.standings": "standings", "page.games": "games"}
+"""The actions that open a page, and close it again."""
+
+
+class Paging:
+    """A page while it is open: everything else still works as if it were not there."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+
+    def without_game(self, action: str) -> None:
+        """A press while no game is open."""
+        if not self.takes(action) and action in PAGES:
+            self.hands.put(overlay=PAGES[action], row=0)
+
+    def takes(self, action: str) -> bool:
+        """Arrows and ENTER of a page; everything else still works as if it were not there."""
+        page = self.hands.posture.overlay
+        picture = self.hands.picture()
+        if action == "entry.park":
+            self.hands.put(overlay="", row=0)
+            return True
+        if action in {"move.up", "move.down"} and page in {"rules", "guide", "games"}:
+            count = len(picture.day.games if page == "games" else guide() if page == "guide" else picture.day.rules) if picture else 1
+            self.hands.put(row=max(0, min(count - 1, self.hands.posture.row + (1 if action == "move.down" else -1))))
+            return True
+        if page == "games" and picture is not None:
+            if action == "entry.save" and picture.day.games:
+                self.open(picture.day.games[self.hands.posture.row].game_id)
+                return True
+            if action.startswith("game."):
+                self.open(action.removeprefix("game."))
+                return True
+            if action == "step.next":
+                self.open(None)
+                return True
+        return False
+
+    def open(self, game_id: str | None) -> None:
+        """Open another game, where the one that is open may be left."""
+        shown = self.hands.shown
+        if shown is not None and shown.view.clock.running and shown.view.phase in forms.PLAY:
+            self.hands.say(f"The clock runs: {self.hands.keymap.key('clock.toggle')} stops it, then open another game")
+            return
+        if shown is not None and shown.view.phase != "pregame" and not shown.view.official and game_id != shown.view.game_id:
+            self.hands.put(overlay="", row=0)
+            self.hands.ask(asking.leave(shown.view.game_id, game_id))
+            return
+        self.change(game_id)
+
+    def change(self, game_id: str | None) -> None:
+        """Another game is open from now on; nothing half typed goes with it."""
+        why = self.hands.outside.open_game(game_id)
+        if why:
+            self.hands.say(why)
+            return
+        self.hands.posture = Posture(muted=self.hands.posture.muted, question=self.hands.posture.question)
+        self.hands.stamping.settled()
+
+    def show_games(self) -> None:
+        """The list of games, the next one chosen."""
+        self.hands.put(overlay="")
+        self.turn("games")
+
+    def turn(self, page: Overlay) -> None:
+        """Open a page; close it where it is open."""
+        row = 0
+        picture = self.hands.picture()
+        if page == "games" and picture is not None:
+            row = standing_on(picture)
+        self.hands.put(overlay="" if self.hands.posture.overlay == page else page, row=row)
+
+
+def standing_on(picture: Picture) -> int:
+    """The row of the list of games that ENTER would open: the game in progress, else the next one."""
+    games, view = picture.day.games, picture.view
+    wanted = view.game_id if view.game_id and not view.official else ""
+    following = picture.day.next_game
+    return next((n for n, g in enumerate(games) if g.game_id == wanted), games.index(following) if following is not None else 0)

@@ -1,0 +1,179 @@
+"""The verbs of the quick line that put an act on the sheet: each turns its words into commands. Pure."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from clockapp.game import commands as do
+from clockapp.game.commands import Command
+from ui.actions import command as by_action
+from ui.actions import keeper_to_go_in
+from ui.console import form as forms
+from ui.console import saying
+from ui.console.infractions import BY_CODE
+from ui.console.words import (
+    Game,
+    LineError,
+    Said,
+    beginning,
+    filled,
+    infraction_of,
+    minutes_of,
+    number_of,
+    placed,
+    team_of,
+    time_of,
+)
+
+
+def goal(words: list[str], game: Game) -> Said:
+    """A goal: scorer, assists, `ps` or `awarded`."""
+    words, place = placed(words, game)
+    side, rest = team_of(words, game)
+    odd = 0
+    names = []
+    for word in rest:
+        if word in {"ps", "awarded"}:
+            odd = 1 if word == "ps" else 2
+        else:
+            names.append(number_of(word, game.team(side)))
+    if len(names) > 3:
+        raise LineError("a goal has a scorer and two assists at most")
+    form = replace(filled(forms.new("goal", side, None, place), names), odd=odd)
+    return Said(verb="goal", commands=saying.commands(form, game.at))
+
+
+def pen(words: list[str], game: Game) -> Said:
+    """A penalty: number, infraction, minutes, `by` and a substitute, `signalled`."""
+    words, place = placed(words, game)
+    side, rest = team_of(words, game)
+    team = game.team(side)
+    player, served, odd, infraction, minutes = "", "", 0, "", ""
+    while rest:
+        word = rest.pop(0)
+        if word == "by":
+            served = number_of(rest.pop(0) if rest else "?", team)
+        elif word == "signalled":
+            odd = 1
+        elif word.isdecimal() and (player or infraction):
+            minutes = minutes_of(word)
+        elif not player and not infraction and (word.isdecimal() or word == "bench" or any(s.code.lower() == word for s in team.staff)):
+            player = number_of(word, team, bench=True)
+        elif word != "-":
+            infraction = infraction_of(word)
+    known = BY_CODE.get(infraction)
+    proposed = minutes or (str(known.minutes) if known else "2")
+    form = replace(filled(forms.new("penalty", side, None, place), [player, infraction, proposed, served]), odd=odd)
+    return Said(verb="pen", commands=saying.commands(form, game.at))
+
+
+def to(words: list[str], game: Game) -> Said:
+    """A time-out, or its end."""
+    side, rest = team_of(words, game)
+    if rest and beginning(rest[0], ("off", "end")):
+        return Said(verb="to", commands=(do.EndTimeout(at=game.at),))
+    return Said(verb="to", commands=(do.Timeout(at=game.at, team=side),))
+
+
+def shot(words: list[str], game: Game) -> Said:
+    """A shot more, or one less."""
+    side, rest = team_of(words, game)
+    if rest and rest[0] not in {"1", "+1", "-1"}:
+        raise LineError("a shot is 1 or -1")
+    return Said(verb="shot", commands=(do.Shot(at=game.at, team=side, count=-1 if rest and rest[0] == "-1" else 1),))
+
+
+def gk(words: list[str], game: Game) -> Said:
+    """The goalkeeper out, in, or another one."""
+    side, rest = team_of(words, game)
+    team = game.team(side)
+    if not rest:
+        raise LineError("out, in, or a goalkeeper's number?")
+    if rest[0] in {"out", "o"}:
+        keeper = None
+    elif rest[0] == "in":
+        keeper = keeper_to_go_in(team, game.desk, side)
+    else:
+        keeper = number_of(rest[0], team)
+        found = team.player(keeper)
+        if found is None or found.position != "G":
+            raise LineError(f"#{keeper} is no goalkeeper")
+    return Said(verb="gk", commands=(do.Goalkeeper(at=game.at, team=side, player=keeper),))
+
+
+def clock(words: list[str], game: Game) -> Said:
+    """The clock set."""
+    if not words:
+        raise LineError("to what: clock 12:34")
+    return Said(verb="clock", commands=(do.SetClock(at=game.at, remaining_ms=time_of(words[0])),))
+
+
+def rt(words: list[str], game: Game) -> Said:
+    """Running time by order."""
+    said = beginning(words[0] if words else "?", ("on", "off", "rules"))
+    return Said(verb="rt", commands=(do.RunningTime(at=game.at, on={"on": True, "off": False, "rules": None}[said]),))
+
+
+def so(words: list[str], game: Game) -> Said:
+    """An attempt of the shootout."""
+    side, rest = team_of(words, game)
+    if not rest:
+        raise LineError("who shoots: a number, or - for nobody")
+    player = None if rest[0] == "-" else number_of(rest[0], game.team(side))
+    goal = beginning(rest[1] if len(rest) > 1 else "?", ("goal", "no", "miss")) == "goal"
+    return Said(verb="so", commands=(do.ShootoutAttempt(at=game.at, team=side, player=player, goal=goal),))
+
+
+def ps(words: list[str], game: Game) -> Said:
+    """A penalty shot in play."""
+    side, rest = team_of(words, game)
+    player = number_of(rest[0] if rest else "?", game.team(side))
+    goal = beginning(rest[1] if len(rest) > 1 else "?", ("goal", "no", "miss")) == "goal"
+    return Said(verb="ps", commands=(do.PenaltyShot(at=game.at, team=side, player=player, goal=goal),))
+
+
+def first(words: list[str], game: Game) -> Said:
+    """Who shoots first."""
+    return Said(verb="first", commands=(do.ShootoutFirst(at=game.at, team=team_of(words, game)[0]),))
+
+
+def status(words: list[str], game: Game) -> Said:
+    """A player plays, is injured or scratched."""
+    side, rest = team_of(words, game)
+    player = number_of(rest[0] if rest else "?", game.team(side))
+    said = beginning(rest[1] if len(rest) > 1 else "?", ("playing", "injured", "scratched"))
+    status: do.Status = "playing" if said == "playing" else "injured" if said == "injured" else "scratched"
+    return Said(verb="status", commands=(do.PlayerStatus(at=game.at, team=side, player=player, status=status),))
+
+
+def simple(verb: str, make: Callable[[int], Command]) -> Callable[[list[str], Game], Said]:
+    """A verb without words."""
+    def read(words: list[str], game: Game) -> Said:
+        if words:
+            raise LineError(f"“{words[0]}” is too much")
+        return Said(verb=verb, commands=(make(game.at),))
+
+    return read
+
+
+def back(words: list[str], game: Game) -> Said:
+    """The clock back to the last stoppage."""
+    said = by_action("clock.back", game.view, game.desk, game.at)
+    if words or said is None:
+        raise LineError("there is no stoppage to go back to")
+    return Said(verb="back", commands=(said,))
+
+
+def horn(words: list[str], game: Game) -> Said:
+    """The horn."""
+    del words, game
+    return Said(verb="horn", action="horn.once")
+
+
+def texted(verb: str, make: Callable[[int, str], Command]) -> Callable[[list[str], Game], Said]:
+    """A verb whose words are kept as they are."""
+    def read(words: list[str], game: Game) -> Said:
+        if not words:
+            raise LineError(f"{verb}: and the words?")
+        return Said(verb=verb, commands=(make(game.at, " ".join(words)),))
+
+    return read

@@ -1,0 +1,74 @@
+"""Errands: what the hands ask of the world beyond the game: sound, colours, the board's place, another game, files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui import theme
+from ui.machine import documents
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from clockapp.game.facts import Refusal
+    from ui.app import App
+    from ui.bridge import Answer
+
+
+class Errands:
+    """What lies beyond the game, for the hands; whoever adds an action of that kind adds it to `does`."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.does: dict[str, Callable[[], str]] = {
+            "horn.once": self._blow, "theme.next": self._theme, "board.place": app.machine.onward, "journal.copy": self._copy, "print.sheet": self._sheet,
+        }  # fmt: skip
+        """By action: what it does, and gives back to be said in the bar."""
+
+    def horn(self, *, on: bool) -> None:
+        """The horn sounds while its key is held."""
+        self.app.machine.hold(on=on)
+
+    def mute(self) -> bool:
+        """Sound off, or on again."""
+        return self.app.machine.mute()
+
+    def open_game(self, game_id: str | None) -> str:
+        """Open a game of the schedule."""
+        if self.app.programme is None:
+            return "The tournament is still being read"
+        why = self.app.programme.open(game_id)
+        if not why:
+            self.app.opened()
+        return why
+
+    def answer_outage(self, *, keep: bool) -> Answer | Refusal | None:
+        """Keep the time the clock ran on, or take it back."""
+        if self.app.programme is None:
+            return None
+        answer = self.app.programme.answer_outage(keep=keep)
+        self.app.bridge.refresh(self.app.steady.now(), acted=True)
+        return answer
+
+    def ask(self, action: str) -> str:
+        """Anything with a name in `does`; what to say about it."""
+        done = self.does.get(action)
+        return done() if done is not None else ""
+
+    def _blow(self) -> str:
+        self.app.machine.blow()
+        return ""
+
+    def _theme(self) -> str:
+        names = [p.name for p in theme.PALETTES]
+        look = theme.palette(names[(names.index(self.app.showing.look.name) + 1) % len(names)])
+        self.app.showing.look = look
+        if self.app.programme is not None:
+            self.app.programme.keep("theme", look.name)
+        return f"Colours: {look.name}"
+
+    def _copy(self) -> str:
+        return self.app.programme.copy(documents(), self.app.told.emit) if self.app.programme is not None else ""
+
+    def _sheet(self) -> str:
+        return self.app.programme.export(documents() / "clockapp") if self.app.programme is not None else ""
