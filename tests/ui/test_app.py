@@ -109,7 +109,7 @@ def test_a_game_is_opened_played_and_taken_up_again(start: Start, tmp_path: Path
     again = start(tmp_path)
     assert again.bridge.shown is not None
     assert (again.bridge.shown.view.game_id, again.bridge.shown.view.phase) == ("B1", "warmup")
-    assert [light.state for light in again.picture().health.lights][:2] == ["ok", "ok"]
+    assert [light.state for light in again.showing.picture().health.lights][:2] == ["ok", "ok"]
 
 
 @QUIET
@@ -181,7 +181,7 @@ def test_colours_change_with_a_key_and_are_kept(start: Start, tmp_path: Path) ->
     assert app.errands.ask("theme.next") == "Colours: light"
     app.close()
     again = start(tmp_path)
-    assert again.picture().look.name == "light"
+    assert again.showing.picture().look.name == "light"
 
 
 @QUIET
