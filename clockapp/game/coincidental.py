@@ -62,6 +62,11 @@ def one_minor_each(home: Sequence[Player], away: Sequence[Player]) -> bool:
     return len(ours) == 1 == len(theirs) and ours[0].minor and _class(ours[0]) == _class(theirs[0])
 
 
+def alike(one: Part, other: Part) -> bool:
+    """Whether two penalties shorten their teams alike: of one class, of equal length (NHL 19.1)."""
+    return one.short and other.short and _class(one) == _class(other)
+
+
 def _class(part: Part) -> Class:
     return part.minor, part.length
 

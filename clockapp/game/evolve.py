@@ -180,6 +180,7 @@ def _phase(state: State, act: Act, fact: PhaseStarted | PeriodClosed) -> State:
         clock=Clock(0, act.at) if starts_itself else Clock(),
         closed=False,
         timeout=None,
+        unset=None,
     )
     return changed(begun, limit=_limit(begun))
 
@@ -249,21 +250,21 @@ def _set(state: State, at: int, remaining: int) -> State:
     if not state.in_play():
         return moved
     here = Place(state.period, second_of(limit - remaining))
-    keep = tuple(p for p in state.faceoffs if p.period != here.period or p.second <= here.second)
-    calls = tuple(p for p in state.whistles if p.period != here.period or p.second <= here.second)
-    return changed(moved, faceoffs=keep, whistles=calls if running else (*calls, here))
+    before = state.unset or (state.faceoffs, state.whistles)
+    keep, calls = (tuple(p for p in places if p.period != here.period or p.second <= here.second) for places in before)
+    return changed(moved, faceoffs=keep, whistles=calls if running else (*calls, here), unset=before)
 
 
 def _faceoff(state: State, at: int) -> State:
     if not state.in_play():
         return state
-    return changed(state, faceoffs=(*state.faceoffs, Place(state.period, second_of(state.elapsed(at)))))
+    return changed(state, faceoffs=(*state.faceoffs, Place(state.period, second_of(state.elapsed(at)))), unset=None)
 
 
 def _whistle(state: State, at: int) -> State:
     if not state.in_play():
         return state
-    return changed(state, whistles=(*state.whistles, Place(state.period, second_of(state.elapsed(at)))))
+    return changed(state, whistles=(*state.whistles, Place(state.period, second_of(state.elapsed(at)))), unset=None)
 
 
 def _exists(state: State, period: int) -> bool:

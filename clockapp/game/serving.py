@@ -195,10 +195,13 @@ class Serving:
                 seats.setdefault(line.seat, []).append(line)
         for seat, lines in seats.items():
             mine = [p for line in lines for p in line.parts]
+            if len(mine) == 1 and not seat.own:
+                (seat.short if mine[0].short else seat.own).append(mine[0])
+                continue
             seat.short.extend(sorted((p for p in mine if p.short), key=_major_first))
             seat.own = sorted([*seat.own, *(p for p in mine if not p.short)], key=_misconduct_last)
         # Step 7: of different players penalised together the minor is recorded first (NHL 26.3, USA Hockey 408(c)).
-        for seat in sorted(seats, key=_minor_recorded_first):
+        for seat in sorted(seats, key=_minor_recorded_first) if len(seats) > 1 else seats:
             self._teams[seats[seat][0].team].place(seat, self._now)
 
     def _line(self, a: Assessed) -> Line:
@@ -218,15 +221,21 @@ class Serving:
         return True
 
     def _cancel(self, new: list[Line]) -> None:
-        home, away = (self._players([x for x in new if x.team == side]) for side in (0, 1))
-        if not home or not away:
+        team = new[0].team
+        if all(line.team == team for line in new):
             return
-        if (
+        four = (
             self._book.coincidental_minors == "four_on_four"
             and not self._base.below_full  # O10: in three-on-three they cancel
             and self._timed() == (0, 0)  # "no other penalties in effect and visible on the penalty clocks"
-            and coincidental.one_minor_each(home, away)
-        ):
+        )
+        parts = [part for line in new for part in line.parts]
+        if len(new) == 2 == len(parts) and coincidental.alike(*parts):  # one each, as nearly always
+            for part in parts:
+                part.short, part.releasable = part.minor and four, False
+            return
+        home, away = (self._players([x for x in new if x.team == side]) for side in (0, 1))
+        if four and coincidental.one_minor_each(home, away):
             for player in (*home, *away):
                 for part in player.parts:
                     part.releasable = False  # IIHF case 5: no goal ends these two

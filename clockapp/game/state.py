@@ -101,6 +101,9 @@ class State:
     """Who has shot in the cycle that is on."""
     faceoffs: tuple[Place, ...] = ()
     whistles: tuple[Place, ...] = ()
+    unset: tuple[tuple[Place, ...], tuple[Place, ...]] | None = None
+    """Face-offs and whistles as they were before the clock was set, until the next of either: a second setting starts
+    from them, so that a clock set to and fro has lost none."""
     switched: bool = False
     """The ends were corrected by hand, an odd number of times."""
     order: bool | None = None

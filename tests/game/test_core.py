@@ -12,6 +12,7 @@ from clockapp.game.log import redo_target, undo_target
 from clockapp.game.phases import ordinal
 from clockapp.game.take import take
 from tests.script import opening, play
+from tests.table import Table
 
 
 def code(decision: object) -> str:
@@ -111,3 +112,35 @@ def test_there_is_no_turn_outside_a_shootout() -> None:
     """And no picture of one."""
     state = play("1st").game.state
     assert (shootout.turn(state), shootout.picture(state, 0)) == (None, None)
+
+
+def test_a_clock_set_to_and_fro_keeps_the_face_offs_between() -> None:
+    """Set back before a face-off and forward again, a penalty of the play after it is not taken for one of the play before."""
+    table = Table().period()
+    table.run(3)
+    table.do("goal", team="away", scorer="9")
+    table.run(2)
+    table.do("penalty", team="home", player="2", kind="minor", signalled=True)
+    table.run(1)
+    before = table.view
+
+    table.do("set_clock", remaining_ms=1_197_001)
+    table.do("set_clock", remaining_ms=before["clock"]["remaining_ms"])
+
+    assert table.view["home"]["penalties"] == before["home"]["penalties"]
+    assert table.view["power_play"] == before["power_play"]
+
+
+def test_what_was_set_in_one_period_does_not_come_back_in_the_next() -> None:
+    """Face-offs that a setting took out of the first period stay out when the clock of the second is set."""
+    table = Table().period()
+    table.run(300)
+    table.run(300)
+    table.do("set_clock", remaining_ms=1_000_000)
+    table.do("next_phase", force=True)
+    table.do("next_phase")
+    table.do("set_clock", remaining_ms=1_100_000)
+    game = table.replay.game
+
+    assert game is not None
+    assert [p.second for p in game.state.faceoffs if p.period == 1] == [0]
