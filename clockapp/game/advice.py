@@ -1,6 +1,7 @@
 """Advice: what to do, say or know next, in the operator's words, most urgent first."""
 
 from clockapp.game import phases, shootout, words
+from clockapp.game.face import down
 from clockapp.game.outcome import outcome
 from clockapp.game.running_time import running_time
 from clockapp.game.sheet import absolute_ms, box, goals_in_order, is_over, lead, pulled, second_of
@@ -22,7 +23,8 @@ def advice(state: State, at: int) -> tuple[Advice, ...]:
         return (*rows, *_shootout(state, at))
     if not state.in_play():
         return (*rows, *_break(state, at))
-    return (*rows, *_released(state, at), *_clock(state, at), *_box(state, at), *_running(state, at), *_tie(state, at))
+    return (*rows, *_released(state, at), *_clock(state, at), *_power_play(state, at), *_box(state, at), *_limit(state, at),
+            *_running(state, at), *_tie(state, at))  # fmt: skip
 
 
 def _choice(state: State, at: int) -> list[Advice]:
@@ -89,6 +91,28 @@ def _clock(state: State, at: int) -> list[Advice]:
         if 0 < left <= state.rules.timeouts.warning_left_s * phases.SECOND:
             rows.append(Advice(what="ten_left", text=f"{_seconds(state.rules.timeouts.warning_left_s)} of the time-out left"))
     return rows
+
+
+def _power_play(state: State, at: int) -> list[Advice]:
+    """The last ten seconds of a power play, to be said aloud where that is the custom."""
+    play = box(state, at).power_play(absolute_ms(state, at))
+    if play is None or play[1] > TEN_S or not state.running(at):
+        return []
+    return [Advice(what="pp_ends", text=f"{words.team(state, play[0])} power play ends in {down(play[1])}")]
+
+
+def _limit(state: State, at: int) -> list[Advice]:
+    """Who of those penalised at this stoppage is out of the game with one more."""
+    if state.running(at):
+        return []
+    here = (state.period, second_of(state.elapsed(at)))
+    served = box(state, at)
+    now = {(p.fact.team, p.fact.player) for p in state.penalties if (p.fact.period, second_of(p.fact.elapsed_ms)) == here and p.fact.player}
+    return [
+        Advice(what="limit", text=f"#{player} {words.team(state, team)}: one more penalty like this and the player is out")
+        for team, player in sorted(now, key=str)
+        if served.one_more(team, player)
+    ]
 
 
 def _seconds(number: int) -> str:

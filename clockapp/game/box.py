@@ -262,6 +262,10 @@ class Box:
                     times[who] = times.get(who, 0) + left
         return TimeLeft(offender=offender, in_box=in_box)
 
+    def one_more(self, side: Side, player: str) -> bool:
+        """Whether one more penalty like the newest puts a player out of the game."""
+        return player != BENCH and penalties.one_more((a for a in self._penalties if (a.team, a.player) == (side, player)), self._rules)
+
     def ejected(self, side: Side) -> frozenset[str]:
         """Who is out of the game, by kind of penalty or by a limit of the rule set."""
         return penalties.ejected((a for a in self._penalties if a.team == side), self._rules)

@@ -93,6 +93,12 @@ def _out(given: list[Assessed], rules: RuleSet) -> bool:
     return any(0 < at <= sum(_counts(a, what, rules) for a in given) for what, at in limits)
 
 
+def one_more(given: Iterable[Assessed], rules: RuleSet) -> bool:
+    """Whether a player who got these in a game is out with one more like the newest, by a limit of book or sheet."""
+    before = list(given)
+    return bool(before) and not _out(before, rules) and _out([*before, before[-1]], rules)
+
+
 def _counts(a: Assessed, what: str, rules: RuleSet) -> int:
     """What a penalty counts for towards a limit."""
     kind = rules.penalties.kinds[a.kind]

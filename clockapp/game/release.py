@@ -51,18 +51,21 @@ class Released:
     ice: Pair
 
     def reason(self, book: Penalties) -> str:
-        """Why this minor ended, in the operator's words."""
+        """Why this minor ended, in the operator's words, with the number of the rule."""
         us, them = self.ice if self.goal.team == "home" else (self.ice[1], self.ice[0])
         if us < them:
-            return f"short-handed goal ({us} on {them}): it ends the scorers' own minor"
-        scored = f"power-play goal ({us} on {them})"
+            return f"short-handed goal ({us} on {them}): it ends the scorers' own minor"  # a sheet's own rule, no book's
+        by_rule = f" ({book.release_rule})" if book.release_rule else ""
+        return f"power-play goal ({us} on {them}): {self._which(book)}{by_rule}"
+
+    def _which(self, book: Penalties) -> str:
         if self.equal > 1:
-            return f"{scored}: {self.equal} minors have an equal claim, it is the captain's choice"
+            return f"{self.equal} minors have an equal claim, it is the captain's choice"
         if self.minors == 1:
-            return f"{scored}: it ends the minor"
+            return "it ends the minor"
         if book.release == "first_assessed":
-            return f"{scored}: it ends the minor assessed first"
-        return f"{scored}: it ends the minor with the least time left, {clock(self.left_s)}"
+            return "it ends the minor assessed first"
+        return f"it ends the minor with the least time left, {clock(self.left_s)}"
 
 
 def releases(goal: Scored, book: Penalties) -> bool:

@@ -49,6 +49,7 @@ class Penalties:
     release: Literal["least_time", "first_assessed"] = setting(
         "Which minor a goal ends: the one with the least time left, or the one assessed first.", "least_time"
     )
+    release_rule: str = setting("The rule that says which minor a goal ends, as the box is told it with each release.", "")
     awarded_goal_releases: bool = setting("An awarded goal ends a minor as any other goal does.", True)
     penalty_shot_goal_releases: bool = setting("A goal on a penalty shot ends a minor.", False)
     coincidental_minors: Literal["substitute", "four_on_four"] = setting(

@@ -184,7 +184,8 @@ def _penalties(rules: RuleSet) -> Lines:
         f"a team never has fewer than {count(penalties.least_skaters, 'skater')}."
     )
     which = {"least_time": "with the least time left", "first_assessed": "assessed first"}[penalties.release]
-    yield Line(f"A goal against a short-handed team ends its minor {which}.")
+    by_rule = f" ({penalties.release_rule})" if penalties.release_rule else ""
+    yield Line(f"A goal against a short-handed team ends its minor {which}{by_rule}.")
     yield Line(f"An awarded goal ends {'a' if penalties.awarded_goal_releases else 'no'} minor.")
     yield Line(f"A goal on a penalty shot ends {'a' if penalties.penalty_shot_goal_releases else 'no'} minor.")
     if penalties.short_handed_goal_ends_minor:

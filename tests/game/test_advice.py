@@ -195,3 +195,25 @@ def test_whose_turn_and_who_may_not() -> None:
     """With the time left of a penalty; not those who have shot or keep goal."""
     game = play("3rd\n14:00 penalty home 7 minor\nSO\nfirst home\nattempt home 9 no", "prime-expo-boulder")
     assert said(game.view) == [("so_turn", "Round 1: Otters shoot"), ("so_not", "#7 Lynx may not shoot: 1:00 left of the penalty")]
+
+
+def test_the_last_ten_seconds_of_a_power_play() -> None:
+    """Said while the clock runs, as the board counts them down."""
+    game = started(play("1st\n3:00 penalty home 15 minor\n4:45 shots home 1"))
+
+    assert told(game, "pp_ends", later=4_000) == []
+    assert told(game, "pp_ends", later=5_000) == ["Otters power play ends in 0:10"]
+    assert told(game, "pp_ends", later=14_500) == ["Otters power play ends in 0:01"]
+    assert told(game, "pp_ends", later=15_000) == []
+    assert told(play("1st\n3:00 penalty home 15 minor\n4:55 shots home 1"), "pp_ends") == []
+
+
+def test_one_more_and_the_player_is_out() -> None:
+    """By the book's majors or the sheet's limit, at the stoppage of the penalty; not for the one who is out already."""
+    major = "1st\n3:00 penalty home 15 major\n"
+
+    assert told(play(major, rules="usa-hockey"), "limit") == ["#15 Lynx: one more penalty like this and the player is out"]
+    assert told(play(major, rules="nhl"), "limit") == []
+    assert told(play(f"{major}9:00 penalty home 15 major", rules="nhl"), "limit") == ["#15 Lynx: one more penalty like this and the player is out"]
+    assert told(started(play(major, rules="usa-hockey")), "limit") == []
+    assert told(play("1st\n3:00 penalty home bench bench-minor by 7\n3:00 penalty home 15 match", rules="usa-hockey"), "limit") == []

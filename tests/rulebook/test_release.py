@@ -17,7 +17,7 @@ def test_the_only_minor_ends() -> None:
     """A goal against a short-handed team."""
     game = play("nhl", "3:00 home 7 2\n 4:00 goal away")
 
-    assert why(game) == "#7: power-play goal (5 on 4): it ends the minor"
+    assert why(game) == "#7: power-play goal (5 on 4): it ends the minor (NHL 16.2)"
     assert game.box.strength_before(game.goal().act) == (4, 5)
 
 
@@ -43,8 +43,8 @@ def test_least_time_left_or_assessed_first() -> None:
     """The books differ only where lengths or starts do: a shorter minor assessed later."""
     lines = "3:00 home 7 2\n 3:30 home 8 2\n"
     for rules, expected in (
-        ("least_time", "#8: power-play goal (5 on 3): it ends the minor with the least time left, 0:30"),
-        ("first_assessed", "#7: power-play goal (5 on 3): it ends the minor assessed first"),
+        ("least_time", "#8: power-play goal (5 on 3): it ends the minor with the least time left, 0:30 (Hockey Canada 4.15)"),
+        ("first_assessed", "#7: power-play goal (5 on 3): it ends the minor assessed first (Hockey Canada 4.15)"),
     ):
         game = under(changed("hockey-canada", release=rules), lines)
         one, other = game.sheet.penalties
@@ -95,7 +95,7 @@ def test_late_entries_count_by_the_sheet() -> None:
     """A goal entered last, of an earlier second, ends the minor it would have ended."""
     game = play("nhl", "3:00 home 7 2\n 4:30 home 8 2\n 4:00 goal away")
 
-    assert why(game) == "#7: power-play goal (5 on 4): it ends the minor"
+    assert why(game) == "#7: power-play goal (5 on 4): it ends the minor (NHL 16.2)"
     assert game.at("4:30") == "4v5 | 8 2:00 | -"
 
 
@@ -177,7 +177,7 @@ def test_the_captain_has_not_told() -> None:
     """Till then the one assessed first counts as ended; nothing hangs on it when the time is over."""
     game = play("iihf", CHOICE)
 
-    assert why(game) == "#15: power-play goal (5 on 3): 2 minors have an equal claim, it is the captain's choice"
+    assert why(game) == "#15: power-play goal (5 on 3): 2 minors have an equal claim, it is the captain's choice (IIHF 16.2)"
     assert game.box.choice(540) == ("home", (game.penalty("15", "minor").act, game.penalty("23").act))
     assert game.box.choice(599) is not None
     assert game.box.choice(600) is None
@@ -286,3 +286,10 @@ def test_in_one_second_a_ruling_comes_between_by_its_act() -> None:
     assert before.box.records(600)[before.penalty("1").act].ended_by == "ruling"
     assert before.box.strength_before(before.goal().act) == (5, 5)
     assert after.box.records(600)[after.penalty("1").act].ended_by == "goal"
+
+
+def test_a_sheet_without_a_rule_for_it_cites_none() -> None:
+    """The number is the book's; without one the reason stands alone."""
+    game = under(changed("nhl", release_rule=""), "3:00 home 7 2\n 4:00 goal away")
+
+    assert why(game) == "#7: power-play goal (5 on 4): it ends the minor"

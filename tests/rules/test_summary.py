@@ -214,7 +214,7 @@ def test_the_penalties_of_the_nhl() -> None:
         "Gross misconduct: no time for the team, out of the game, 10 minutes on the record.",
         "Match penalty: 5:00 for the team, out of the game, 10 minutes on the record.",
         "At most 2 penalties of a team run at one time, the others wait; a team never has fewer than 3 skaters.",
-        "A goal against a short-handed team ends its minor with the least time left.",
+        "A goal against a short-handed team ends its minor with the least time left (NHL 16.2).",
         "An awarded goal ends a minor.",
         "A goal on a penalty shot ends no minor.",
         "One minor each at one stoppage, nothing else running: no substitutes, 4-on-4.",
@@ -241,7 +241,7 @@ def test_other_penalties() -> None:
         Limit(who="player", count="majors", at=2, then="tournament"),
     )
     lines = told(replace(BOULDER, penalties=penalties, limits=limits), "Penalties")
-    assert "A goal against a short-handed team ends its minor assessed first." in lines
+    assert "A goal against a short-handed team ends its minor assessed first (USA Hockey 402(c))." in lines
     assert "An awarded goal ends no minor." in lines
     assert "A goal on a penalty shot ends a minor." in lines
     assert "A goal by the short-handed team ends its own minor." in lines

@@ -11,7 +11,7 @@ from clockapp.game.view import Side
 from ui.actions import STAMPS, parts, side_of, stamp
 from ui.console import difference
 from ui.console import form as forms
-from ui.console.picture import PAGE, Filter, SheetChoice, listed
+from ui.console.picture import PAGE, Filter, SheetChoice, Weighed, listed
 
 if TYPE_CHECKING:
     from ui.console.hands import Hands
@@ -78,13 +78,13 @@ class Correcting:
             self._move(choice, 1 if action == "move.down" else -1)
             return True
         if action == "sheet.all" and choice.chosen is not None:
-            self._weigh(choice, at)
+            self._weigh(choice, "void", at)
             return True
         if action in FILTERS:
             self.hands.put(sheet=SheetChoice(only=FILTERS[action]), preview=())
             return True
         if verb == "open":
-            self.hands.put(sheet=replace(choice, chosen=int(which), void=False), preview=())
+            self.hands.put(sheet=replace(choice, chosen=int(which), weighed=""), preview=())
             return True
         if action == "replace" and choice.chosen is not None:
             self.hands.put(replace=choice.chosen)
@@ -97,14 +97,20 @@ class Correcting:
                 chosen = choice.chosen is not None
                 self.hands.put(sheet=SheetChoice(only=choice.only, page=choice.page) if chosen else None, preview=())
                 return True
-            case "entry.save" if choice.void and choice.chosen is not None:
+            case "entry.save" if choice.weighed == "void" and choice.chosen is not None:
                 self._take_out(choice, at)
+                return True
+            case "entry.save" if choice.weighed and choice.chosen is not None:
+                self._rule(choice, at)
+                return True
+            case "box.release" | "box.begin" if choice.chosen is not None:
+                self._weigh(choice, "release" if action == "box.release" else "begin", at)
                 return True
             case "entry.save" | "entry.next" if choice.chosen is not None:
                 self._retype(choice, "entry.next" if action == "entry.next" else "")
                 return True
             case "clock.set" if choice.chosen is not None:
-                if choice.void:
+                if choice.weighed == "void":
                     self._take_out(replace(choice, clock_too=True), at)
                 elif self._open(choice.chosen):
                     self._feed("clock.set")
@@ -115,7 +121,7 @@ class Correcting:
         shown = self.hands.shown
         assert shown is not None  # noqa: S101
         found = listed(shown.desk, choice.only)
-        if choice.chosen is not None and not choice.void:
+        if choice.chosen is not None and not choice.weighed:
             self._retype(choice, f"digit.{which}")
             return True
         if which == "0":
@@ -124,7 +130,7 @@ class Correcting:
             return True
         index = choice.page * PAGE + int(which) - 1
         if index < len(found):
-            self.hands.put(sheet=replace(choice, chosen=found[index].act, void=False), preview=())
+            self.hands.put(sheet=replace(choice, chosen=found[index].act, weighed=""), preview=())
         return True
 
     def _retype(self, choice: SheetChoice, action: str) -> None:
@@ -147,16 +153,40 @@ class Correcting:
             return
         at = found.index(choice.chosen) + step if choice.chosen in found else 0
         at = max(0, min(len(found) - 1, at))
-        self.hands.put(sheet=replace(choice, chosen=found[at], page=at // PAGE, void=False), preview=())
+        self.hands.put(sheet=replace(choice, chosen=found[at], page=at // PAGE, weighed=""), preview=())
 
-    def _weigh(self, choice: SheetChoice, at: int) -> None:
+    def _weigh(self, choice: SheetChoice, what: Weighed, at: int) -> None:
         """Show what would change before it is done."""
         assert choice.chosen is not None  # noqa: S101
-        both = self.hands.bridge.preview(do.Void(at=at, target=choice.chosen))
-        if both is None:
-            self.hands.send(do.Void(at=at, target=choice.chosen))  # refused: the bar says why
+        said = self._weighed(choice.chosen, what, at)
+        if said is None:
+            self.hands.say("Only a penalty can be let out or begun by hand")
             return
-        self.hands.put(sheet=replace(choice, void=True), preview=difference.sentences(*both, clock=True))
+        both = self.hands.bridge.preview(said)
+        if both is None:
+            self.hands.send(said)  # refused: the bar says why
+            return
+        self.hands.put(sheet=replace(choice, weighed=what), preview=difference.sentences(*both, clock=what == "void"))
+
+    def _weighed(self, act: int, what: Weighed, at: int) -> do.Command | None:
+        """The command that does it; None where the act is no penalty."""
+        if what == "void":
+            return do.Void(at=at, target=act)
+        line, shown = self._line(act), self.hands.shown
+        if line is None or shown is None or not isinstance(line.command, do.Penalty) or line.state not in {"", "amended"}:
+            return None
+        if what == "release":
+            return do.Release(at=at, penalty=act)
+        place = forms.place_of(shown.view)
+        return do.Amend(at=at, target=act, replacement=replace(line.command, period=place.period, remaining_ms=place.remaining_ms))
+
+    def _rule(self, choice: SheetChoice, at: int) -> None:
+        """The referee's word on a penalty: its running part ends now, or it begins now."""
+        assert choice.chosen is not None  # noqa: S101
+        said, line = self._weighed(choice.chosen, choice.weighed, at), self._line(choice.chosen)
+        self.hands.put(sheet=None, preview=())
+        if said is not None and line is not None and self.hands.send(said) is not None:
+            self.hands.say(f"{line.text}: {'let out now' if choice.weighed == 'release' else 'begins now'}")
 
     def _take_out(self, choice: SheetChoice, at: int) -> None:
         assert choice.chosen is not None  # noqa: S101

@@ -39,14 +39,18 @@ class Health:
     trouble: str = ""
 
 
+Weighed = Literal["", "void", "release", "begin"]
+"""What a correction would do to an act: take it out, let its penalty end by the referee's word, let it begin now."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetChoice:
-    """The sheet takes the digits: which acts it lists, which nine, which is chosen, and whether it is to be taken out."""
+    """The sheet takes the digits: which acts it lists, which nine, which is chosen, and what is weighed to be done to it."""
 
     only: Filter
     page: int = 0
     chosen: int | None = None
-    void: bool = False
+    weighed: Weighed = ""
     clock_too: bool = False
 
 

@@ -9,10 +9,12 @@ from clockapp.game.view import Side
 from ui.console.advice_strip import fitted
 from ui.console.brush import Brush, Word
 from ui.console.panel import Panel
-from ui.console.picture import PAGE, Filter, Picture, rows
+from ui.console.picture import PAGE, Filter, Picture, SheetChoice, Weighed, rows
 from ui.theme import BOLD, Pair
 
 ROW = 1.7
+WEIGHED: dict[Weighed, str] = {"void": "If it is taken out", "release": "If the referee lets the player out now", "begin": "If it begins now"}
+DOES: dict[Weighed, str] = {"void": "take it out", "release": "let out now", "begin": "begin now"}
 TITLES: dict[Filter, str] = {"goals": "Sheet · goals", "penalties": "Sheet · penalties", "all": "Sheet · all"}
 
 
@@ -45,6 +47,10 @@ class Sheet:
     asks: str
     preview: tuple[str, ...]
     clock: str
+    does: str = ""
+    """What ENTER does."""
+    penalty: bool = False
+    """A penalty is chosen, which can be let out or begun by hand."""
 
 
 def row_of(picture: Picture, line: SheetLine, n: int) -> Row:
@@ -101,10 +107,16 @@ class SheetTable(Panel):
         asks, clock = "", ""
         chosen = next((s for s in shown if s.chosen), None)
         if choice is not None and chosen is not None:
-            asks = f"{chosen.text} · {chosen.period} {chosen.time}" if not choice.void else f"If it is taken out: {chosen.text} ({chosen.period} {chosen.time})"
-            clock = chosen.time if choice.void else ""
+            asks = f"{chosen.text} · {chosen.period} {chosen.time}" if not choice.weighed else f"{WEIGHED[choice.weighed]}: {chosen.text} ({chosen.period} {chosen.time})"
+            clock = chosen.time if choice.weighed == "void" else ""
         return Sheet(title=TITLES[choice.only] if choice else "Sheet", open=choice is not None, hints=tuple(hints), rows=shown,
-                     asks=asks, preview=picture.posture.preview if choice and choice.void else (), clock=clock)  # fmt: skip
+                     asks=asks, preview=picture.posture.preview if choice and choice.weighed else (), clock=clock,
+                     does=DOES[choice.weighed] if choice and choice.weighed else "", penalty=self._is_penalty(picture, choice))  # fmt: skip
+
+    @staticmethod
+    def _is_penalty(picture: Picture, choice: SheetChoice | None) -> bool:
+        line = next((n for n in picture.desk.lines if choice is not None and n.act == choice.chosen), None)
+        return line is not None and line.what == "penalty" and line.state in {"", "amended"}
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
         """A head, the rows that have room, and a question under them while a correction is weighed."""
@@ -165,14 +177,18 @@ class SheetTable(Panel):
             middle += 1.5
             brush.text(0.7, middle, piece, 1.0, weight=BOLD, room=w - 1.4)
         if seen.preview:
-            words: tuple[Word, ...] = (Word("ENTER", cap=True, action="entry.save"), Word(" take it out   ", colour=look.ink2), Word("ESC", cap=True, action="entry.park"),
+            words: tuple[Word, ...] = (Word("ENTER", cap=True, action="entry.save"), Word(f" {seen.does}   ", colour=look.ink2), Word("ESC", cap=True, action="entry.park"),
                      Word(" leave it", colour=look.ink2))  # fmt: skip
-            brush.words(w - 0.7, h - 1.25, (Word("C", cap=True, action="clock.set"), Word(f" also set the clock to {seen.clock}", colour=look.ink2)),
-                        0.9375, align="right")  # fmt: skip
+            if seen.clock:
+                brush.words(w - 0.7, h - 1.25, (Word("C", cap=True, action="clock.set"), Word(f" also set the clock to {seen.clock}", colour=look.ink2)),
+                            0.9375, align="right")  # fmt: skip
         else:
             words = (Word("X", cap=True, action="sheet.all"), Word(" take out   ", colour=look.ink2), Word("1–9", cap=True),
                      Word(" retype   ", colour=look.ink2), Word("=", cap=True, action="replace"), Word(" was another   ", colour=look.ink2),
-                     Word("C", cap=True, action="clock.set"), Word(" time", colour=look.ink2))  # fmt: skip
+                     Word("C", cap=True, action="clock.set"), Word(" time   ", colour=look.ink2))  # fmt: skip
+            if seen.penalty:
+                words = (*words, Word("F", cap=True, action="box.release"), Word(" let out   ", colour=look.ink2),
+                         Word("B", cap=True, action="box.begin"), Word(" begin now", colour=look.ink2))  # fmt: skip
         brush.words(0.7, h - 1.25, words, 0.9375)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -281,3 +281,41 @@ def test_another_goalkeeper_costs_his_number_more(rig: Rig) -> None:
     rig.keys("Z _ _")
     assert rig.keys("Z 35") == 3
     assert rig.view.home.goalkeeper == "35"
+
+
+def test_a_player_is_let_out_by_hand_with_four_presses(rig: Rig) -> None:
+    """Y 1 F shows what it would change, ENTER does it; the sheet keeps the penalty and its minutes, undo takes it back."""
+    rig.play(1, minutes=2)
+    rig.keys("E 15 TR ↵ _")
+    rig.wait(seconds=30)
+    rig.keys("_")
+    assert rig.keys("Y 1 F") == 3
+    assert any("#15" in line for line in rig.posture.preview)
+    assert rig.box("home") == ["15 1:30 tripping"]
+    assert rig.keys("↵") == 1
+    assert rig.box("home") == []
+    assert rig.view.home.penalty_minutes == 2
+    rig.keys("⌫")
+    assert rig.box("home") == ["15 1:30 tripping"]
+
+
+def test_a_penalty_begins_now_with_four_presses(rig: Rig) -> None:
+    """Y 1 B ENTER: its time begins at this moment, whatever it had served."""
+    rig.play(1, minutes=2)
+    rig.keys("E 15 TR ↵ _")
+    rig.wait(seconds=30)
+    assert rig.keys("Y 1 B ↵") == 4
+    (box,) = rig.box("home")
+    assert "15 1:57 tripping" <= box <= "15 2:00 tripping"  # the clock went on while the keys were pressed
+    assert rig.view.clock.running
+
+
+def test_only_a_penalty_is_let_out(rig: Rig) -> None:
+    """On a goal F and B do nothing but say so; outside the sheet they do nothing at all."""
+    rig.play(1, minutes=2)
+    before = rig.view.revision
+    rig.keys("F B")
+    assert rig.view.revision == before
+    rig.keys("Q ↵ G 1 F")
+    assert "Only a penalty" in rig.posture.said
+    assert rig.posture.preview == ()

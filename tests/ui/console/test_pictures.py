@@ -22,7 +22,7 @@ POSTURES = {
     "goal": Posture(form=forms.timed(forms.new("goal", "away", 31, forms.place_of(STOPPED)))),
     "clock": Posture(form=forms.digit(forms.clock(STOPPED), "9", None)),
     "sheet": Posture(sheet=SheetChoice(only="goals")),
-    "void": Posture(sheet=SheetChoice(only="goals", chosen=LINES[3].act, void=True), preview=("Score 2–3 becomes 1–3.", "The clock stays at 4:36.")),
+    "void": Posture(sheet=SheetChoice(only="goals", chosen=LINES[3].act, weighed="void"), preview=("Score 2–3 becomes 1–3.", "The clock stays at 4:36.")),
     "refused": Posture(refused=Refused(refusal=Refusal(code="time_left", message="4:36 left in the 3rd."), key="N", until=9, override=True)),
     "replace": Posture(replace=LINES[2].act),
     "reasons": Posture(question=Question(what="override", text="Do it all the same: why?", answers=REASONS)),
