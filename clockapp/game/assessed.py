@@ -74,7 +74,7 @@ class OvertimeSpan:
     from_s: int
     to_s: int | None
     strength: int
-    model: Literal["add_skater", "formula"]
+    model: Literal["add_skater", "formula", "queue"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -86,7 +86,8 @@ class Team:
         self._seats: dict[str | int, Seat] = {}
         self._ends = ends
         self._lines = lines
-        self._max_running = max_running
+        self.most_running = max_running
+        """How many run at one time; those who run already go on when it becomes fewer."""
 
     def seat(self, key: str | int) -> Seat:
         """A player's seat (`seat_of`), which stays his for the game."""
@@ -105,7 +106,7 @@ class Team:
                 self._pause(seat, seat.running, now)
             seat.timed = True
             self.timed += 1
-            if len(self.running) < self._max_running:
+            if len(self.running) < self.most_running:
                 self._sit(seat, now, None)
             else:
                 self.waiting.append(seat)
@@ -126,7 +127,7 @@ class Team:
             else:
                 self.returning.append(line)
             self._free(seat, now, part.act)
-            if self.waiting:
+            if self.waiting and len(self.running) < self.most_running:
                 self._sit(self.waiting.popleft(), now, part.act)
 
     def rule(self, line: Line, now: int) -> None:

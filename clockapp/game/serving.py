@@ -125,6 +125,8 @@ class Serving:
             self._base = Base(entry.strength, entry.model)
             self.bases.append((self._now, self._base))
             self._formulas.clear()
+            for team in self._teams:
+                team.most_running = self._base.most_running(self._book)
             self._unsettled = True
             self._settle()
         return i + 1
@@ -151,7 +153,7 @@ class Serving:
             return
         formula = ice = self._formula(after)
         if self._base.below_full:
-            ice = strength.in_play(self._ice, before, after, self._book)
+            ice = strength.in_play(self._base, self._ice, before, after, self._book)
         if ice != self._ice:
             for team, more in (home, ice[0] - self._ice[0]), (away, ice[1] - self._ice[1]):
                 for _ in range(min(more, len(team.returning))):

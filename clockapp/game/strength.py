@@ -15,12 +15,17 @@ class Base:
     """The strength that play has without penalties."""
 
     strength: int = FULL
-    model: Literal["add_skater", "formula"] = "formula"
+    model: Literal["add_skater", "formula", "queue"] = "formula"
 
     @property
     def below_full(self) -> bool:
         """Whether players who leave the box add to their team until the whistle (RULES 2.7)."""
         return self.strength < FULL
+
+
+    def most_running(self, book: Penalties) -> int:
+        """How many penalties of a team run at one time: two by the books, one where the sheet has the second wait."""
+        return 1 if self.model == "queue" else book.max_running
 
 
 REGULATION = Base()
@@ -32,7 +37,7 @@ def formula(base: Base, timed: Pair, book: Penalties) -> Pair:
     No team goes under `least_skaters`: below it the other team gets the skater instead, at most five (NHL 84.3).
     At five a side that other team has its five already, and this is the 3 v 5 of every book.
     """
-    home, away = counted(timed, book)
+    home, away = counted(base, timed, book)
     most = max(FULL, base.strength)
     if base.model == "add_skater":
         net = home - away
@@ -43,15 +48,16 @@ def formula(base: Base, timed: Pair, book: Penalties) -> Pair:
     return min(most, home + lift), min(most, away + lift)
 
 
-def counted(timed: Pair, book: Penalties) -> Pair:
+def counted(base: Base, timed: Pair, book: Penalties) -> Pair:
     """Of the players with uncancelled time those who shorten their team: as many as may run (RULES 2.3 step 5)."""
-    return min(timed[0], book.max_running), min(timed[1], book.max_running)
+    most = base.most_running(book)
+    return min(timed[0], most), min(timed[1], most)
 
 
-def in_play(ice: Pair, before: Pair, after: Pair, book: Penalties) -> Pair:
+def in_play(base: Base, ice: Pair, before: Pair, after: Pair, book: Penalties) -> Pair:
     """Skaters when players' time ends in play below full strength; `ice` skate, `before` and `after` have time.
 
     A player who leaves the box adds to his team; the formula comes back at the first stoppage (RULES 2.7).
     """
-    was, now = counted(before, book), counted(after, book)
+    was, now = counted(base, before, book), counted(base, after, book)
     return min(FULL, ice[0] + was[0] - now[0]), min(FULL, ice[1] + was[1] - now[1])

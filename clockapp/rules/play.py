@@ -126,8 +126,8 @@ class Overtime:
     switch_ends: bool = setting("The teams change ends before each overtime period.", False)
     break_before_s: Seconds | None = setting("Break before the first one; left out: none is called.", None)
     break_between_s: Seconds | None = setting("Break before each further one; left out: none is called.", None)
-    penalty_model: Literal["add_skater", "formula"] = setting(
-        "A penalty below full strength adds a skater to the other team, or takes one off by the formula.", "formula"
+    penalty_model: Literal["add_skater", "formula", "queue"] = setting(
+        "A penalty adds a skater to the other team, or takes one off by the formula, or that and a second one waits.", "formula"
     )
     minor_is_penalty_shot: bool = setting(
         "A penalty shot is given in place of each minor; shown to the operator, who acts on it.", False

@@ -51,6 +51,8 @@ def _overtime(step: Overtime) -> str:
     ]
     if step.penalty_model == "add_skater":
         parts.append("a penalty adds a skater to the other team")
+    if step.penalty_model == "queue":
+        parts.append("one penalty of a team runs at a time, the next one waits")
     if step.minor_is_penalty_shot:
         parts.append("a penalty shot in place of each minor, as the operator sees to it")
     if step.line_change == "on_the_fly":

@@ -7,7 +7,7 @@
     4:30  goal away              also `goal away ps` (penalty shot), `goal away awarded`
     5:00  stop                   a whistle; `start`: the face-off
     5:10  release 6              an official ended the penalty of #6 (the newest that is not a game misconduct)
-    60:00 overtime 3             three a side from here; `overtime 4`, `overtime 3 add_skater`
+    60:00 overtime 3             three a side from here; `overtime 3 add_skater`, `overtime 4 queue`
 
 Specs: 2, 2+2, 5, 10 (misconduct), GM, GROSS, MATCH, BENCH, and these joined by `+`. Times count from the start of the
 game over periods of 20:00; `20:00<` is the end of the first period, `20:00` the start of the second. The last five
@@ -18,6 +18,7 @@ the whistle, `15 GM` is off the board. The whole: `4v5 | home's | away's`.
 """
 
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from clockapp.game.box import Assessed, Box, GameSheet, OvertimeSpan, Ruling, Scored, serve
 from clockapp.game.view import PenaltyView, Side
@@ -26,6 +27,7 @@ from clockapp.rules.penalties import Kind
 from clockapp.rules.ruleset import RuleSet
 
 PERIOD = 1200
+MODELS: dict[str, Literal["add_skater", "formula", "queue"]] = {"": "formula", "add_skater": "add_skater", "queue": "queue"}
 BOOKS = {name: load(name) for name in ("hockey-canada", "usa-hockey", "iihf", "nhl")}
 KINDS: dict[str, Kind] = {
     "2": "minor",
@@ -89,9 +91,7 @@ class Play:
                 ends, whistles = _with(s.period_ends, at_s), _with(s.whistles, at_s)
                 self.sheet = replace(s, period_ends=ends, whistles=whistles, stopped=True)
             case ["overtime", strength, *model]:
-                span = OvertimeSpan(
-                    from_s=at_s, to_s=None, strength=int(strength), model="add_skater" if model else "formula"
-                )
+                span = OvertimeSpan(from_s=at_s, to_s=None, strength=int(strength), model=MODELS[" ".join(model)])
                 self.sheet = replace(s, overtimes=(*s.overtimes, span))
             case ["release", player]:
                 penalty = next(

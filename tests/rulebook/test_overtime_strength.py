@@ -130,9 +130,29 @@ def test_the_formula(base: Base, timed: tuple[int, int], expected: tuple[int, in
 
 def test_never_more_than_five_come_on() -> None:
     """A team with five on the ice gets nobody back before the whistle."""
-    assert in_play((3, 5), (2, 1), (2, 0), BOOKS["nhl"].penalties) == (3, 5)
+    assert in_play(Base(3, "add_skater"), (3, 5), (2, 1), (2, 0), BOOKS["nhl"].penalties) == (3, 5)
     game = play("nhl", f"59:10 home 5 2\n 59:15 home 7 2\n 59:30 away 17 2\n {OVERTIME} 60:00 start")
 
     assert game.at("61:10") == "4v4 | 7 0:05 | 17 0:20"
     assert game.at("61:15") == "5v4 | - | 17 0:15"
     assert game.at("61:30") == "5v5 | - | -"
+
+
+def test_where_the_sheet_has_the_second_penalty_wait() -> None:
+    """Pavilion: four-on-four, and one penalty of a team runs at a time; the next one starts when it ends."""
+    game = play("nhl", "60:00 overtime 4 queue\n 60:30 home 5 2\n 61:00 home 7 2")
+
+    assert game.at("61:00") == "3v4 | 5 1:30, 7 w2:00 | -"
+    game.write("61:10 away 9 2")
+    assert game.at("61:10") == "3v3 | 5 1:20, 7 w2:00 | 9 2:00"
+    assert game.at("62:30") == "3v3 | 5 *, 7 2:00 | 9 0:40"
+    assert game.at("63:10") == "3v4 | 5 *, 7 1:20 | -"
+
+
+def test_two_that_run_when_such_an_overtime_begins_run_on() -> None:
+    """Nobody's time stands still that ran; the third waits until both are over."""
+    game = play("nhl", "59:00 home 5 2\n 59:30 home 7 2\n 59:40 home 9 2\n 60:00< horn\n 60:00 overtime 4 queue\n 60:00 start")
+
+    assert game.at("60:00") == "3v4 | 5 1:00, 7 1:30, 9 w2:00 | -"
+    assert game.at("61:00") == "3v4 | 5 *, 7 0:30, 9 w2:00 | -"
+    assert game.at("61:30") == "3v4 | 5 *, 7 *, 9 2:00 | -"

@@ -337,7 +337,7 @@ def test_what_only_people_can_act_on() -> None:
         stages={
             "default": Stage(
                 tie=(
-                    Overtime(length_s=300, min_ice_left_s=600, line_change="on_the_fly", minor_is_penalty_shot=True),
+                    Overtime(length_s=300, min_ice_left_s=600, line_change="on_the_fly", minor_is_penalty_shot=True, penalty_model="queue"),
                     Shootout(simultaneous=True, repeat="same_order"),
                 )
             )
@@ -347,6 +347,7 @@ def test_what_only_people_can_act_on() -> None:
     assert "Warm-up of 3:00, only if there is time." in game
     assert "The last period is half of the ice time that remains when it starts; the operator sets it." in game
     overtime, shootout = told(rules, "Ties by stage")
+    assert "one penalty of a team runs at a time, the next one waits" in overtime
     assert overtime.endswith(
         "a penalty shot in place of each minor, as the operator sees to it, players change on the fly only, "
         "only with 10:00 of ice left, which the operator watches."
