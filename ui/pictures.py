@@ -13,8 +13,8 @@ from ui.board.picture import image as board_image
 from ui.board.scene import Scene
 from ui.console.console import Console
 from ui.console.picture import Day, Health, Light, Picture, Posture
+from ui.day import table_of
 from ui.keys import read_keymap
-from ui.programme import table_of
 
 BOARD_SIZE = (1920, 1080)
 CONSOLE_SIZE = (1366, 768)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from datetime import datetime
-from functools import partial
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from clockapp.game.facts import Refusal
 from clockapp.game.view import GameView
-from ui.console.picture import Day, GameChoice, Light, RuleLine, Table, TableRow
-from ui.console.top_line import stage_name
+from ui.console.picture import Day
+from ui.day import Standing, day_of
 
 if TYPE_CHECKING:
     from clockapp.office import Office
@@ -23,8 +21,6 @@ if TYPE_CHECKING:
     from clockapp.store import Health, Store
     from clockapp.store.pulse import Pulse
     from clockapp.tournament.bracket import Fixture
-    from clockapp.tournament.schedule import Entrant
-    from clockapp.tournament.standings import Table as StandingsTable
 
 DEMO = "boulder"
 PULSE_MS = 1_000
@@ -285,109 +281,13 @@ class Programme:
         """The tournament as it stands."""
         return self._office
 
+    @property
+    def opened(self) -> str | None:
+        """The game that is open."""
+        return self._opened
+
     def day(self, view: GameView | None) -> Day:
         """Games, tables and rules as the screens show them; made anew when a game is opened or a result comes in."""
-        found = self._office.fixtures()
-        following = self._following()
-        games = tuple(self._choice(f, following) for f in found)
-        tables = tuple(table_of(t, partial(self._name, t.division)) for t in self._office.standings().tables)
-        if view is not None:
-            tables = tuple(sorted(tables, key=lambda t: not t.title.endswith(view.division)))
-        title, rules = self._rules(view)
-        return Day(games=games, following=following.game.game_id if following is not None else "", tables=tables, rules_title=title, rules=rules,
-                   receipt=self._receipt(), suspensions=self._suspensions())  # fmt: skip
-
-    def _choice(self, fixture: Fixture, following: Fixture | None) -> GameChoice:
-        game = fixture.game
-        state = "official" if fixture.result else "open" if game.game_id in self._begun else "later"
-        if state == "later" and following is not None and following.game.game_id == game.game_id:
-            state = "next"
-        names = [self._name(game.division, code) for code in (fixture.home, fixture.away)]
-        teams = " – ".join(name or self._waited(entrant) for name, entrant in zip(names, (game.home, game.away), strict=True))
-        score = ""
-        if fixture.result is not None:
-            score = f"{fixture.result.home.goals}–{fixture.result.away.goals}"
-        title = " · ".join(p for p in (game.title or stage_name(game.stage), game.division, game.rink or "") if p)
-        return GameChoice(game_id=game.game_id, title=title, when=when(game.scheduled), teams=teams,
-                          state=state, score=score)  # type: ignore[arg-type]  # fmt: skip
-
-    def _waited(self, entrant: Entrant) -> str:
-        from clockapp.tournament.schedule import label
-
-        return label(entrant, self._office.tournament.schedule)
-
-    def _name(self, division: str, code: str | None) -> str:
-        team = self._office.tournament.team(division, code) if code else None
-        return team.name if team else code or ""
-
-    def _rules(self, view: GameView | None) -> tuple[str, tuple[RuleLine, ...]]:
-        from clockapp.rules.summary import summary
-
         rules = self.session.game.state.rules if self.session and self.session.game else next(iter(self._office.rules.values()), None)
-        if rules is None:
-            return "", ()
-        lines: list[RuleLine] = []
-        for section in summary(rules, view.stage if view is not None else None):
-            lines.append(RuleLine(text=section.title, heading=True))
-            lines += [RuleLine(text=line.text, ours=line.reading) for line in section.lines]
-        return rules.title, tuple(lines)
-
-    def _receipt(self) -> tuple[Light, ...]:
-        result = self._acknowledged
-        if result is None:
-            return ()
-        if result["stage"] != "round_robin":  # the tables are those of the round robin
-            stage = stage_name(result["stage"])
-            return (Light(name="Result", state="ok", words=f"revision {result['revision']}"), Light(name="Standings", state="off", words=f"{stage}: not in the table"))
-        return (Light(name="Standings", state="ok", words=f"revision {result['revision']} counted"),)
-
-    def _suspensions(self) -> tuple[str, ...]:
-        result = self._acknowledged
-        if result is None:
-            return ()
-        names = {side: result[side]["code"] for side in ("home", "away")}
-        return tuple(f"{names[s['team']]} {s['who']}: {s['why']}, {s['term']}" for s in result["suspensions"])
-
-
-def when(scheduled: str | None) -> str:
-    """A scheduled time as people say it: day and hour."""
-    if not scheduled:
-        return ""
-    try:
-        return datetime.fromisoformat(scheduled).strftime("%a %H:%M")
-    except ValueError:
-        return scheduled
-
-
-def behind(scheduled: str | None, wall: datetime, *, started: bool) -> str:
-    """How far behind the schedule the game is; empty when it is on time, has begun, or the day is another one."""
-    if not scheduled or started:
-        return ""
-    try:
-        then = datetime.fromisoformat(scheduled)
-    except ValueError:
-        return ""
-    then = then if then.tzinfo else then.astimezone()
-    minutes = int((wall.astimezone(then.tzinfo) - then).total_seconds() // 60)
-    return f"{minutes} min behind" if 0 < minutes < 8 * 60 else ""
-
-
-def at_this_minute(day: Day, view: GameView | None, wall: datetime) -> Day:
-    """The day with the time of day and the slot of the game."""
-    if view is None:
-        return replace(day, time=wall.strftime("%H:%M"))
-    slot = when(view.scheduled)
-    started = view.phase not in {"pregame", "warmup"}
-    return replace(day, time=wall.strftime("%H:%M"), slot=f"scheduled {slot}" if slot else "", late=behind(view.scheduled, wall, started=started))
-
-
-def table_of(table: StandingsTable, named: Callable[[str], str]) -> Table:
-    """A division's standings as the console shows them; `named` gives a team's name by its code."""
-    rows = tuple(
-        TableRow(rank=str(r.rank), team=named(r.team), code=r.team, games=str(r.games), wins=str(r.wins), losses=str(r.losses),
-                 points=str(r.points), goals=f"{r.goals_for}–{r.goals_against}", why=r.why)
-        for r in table.rows
-    )  # fmt: skip
-    coins = " · ".join(" / ".join(teams) for teams in table.coin_tosses_needed)
-    note = f"a coin decides {coins}" if coins and not table.provisional else ""
-    return Table(title=f"Standings · {table.division}", rows=rows, note=note)
+        standing = Standing(office=self._office, begun=frozenset(self._begun), following=self._following(), result=self._acknowledged, rules=rules)
+        return day_of(standing, view)

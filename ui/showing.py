@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from ui import theme
 from ui.console import nothing
 from ui.console.picture import Day, Health, Picture
+from ui.day import at_this_minute
 from ui.lights import SLOW_MS, health
-from ui.programme import PULSE_MS, at_this_minute
+from ui.programme import PULSE_MS
 
 if TYPE_CHECKING:
     from clockapp.store import Health as DiskHealth

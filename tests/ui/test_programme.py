@@ -12,7 +12,8 @@ from clockapp.game import commands as do
 from clockapp.game.facts import Refusal
 from clockapp.steady import Sources, Steady
 from clockapp.store import Health
-from ui.programme import Programme, at_this_minute, behind, prepare, when
+from ui.day import at_this_minute, behind, when
+from ui.programme import Programme, prepare
 
 
 class Hand:

@@ -1,0 +1,145 @@
+"""The day as the screens show it: games, tables, rules in sentences, the time and the slot. No windows, no store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from clockapp.game.view import GameView
+from ui.console.picture import Day, GameChoice, Light, RuleLine, Table, TableRow
+from ui.console.top_line import stage_name
+
+if TYPE_CHECKING:
+    from clockapp.office import Office
+    from clockapp.rules.ruleset import RuleSet
+    from clockapp.tournament.bracket import Fixture
+    from clockapp.tournament.schedule import Entrant
+    from clockapp.tournament.standings import Table as StandingsTable
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """How the tournament stands: what `day_of` makes a day of.
+
+    `begun` are the games with a log, `following` the one that comes after the open one, `result` the last acknowledged
+    result of the open game, `rules` those of it.
+    """
+
+    office: Office
+    begun: frozenset[str]
+    following: Fixture | None
+    result: Mapping[str, Any] | None
+    rules: RuleSet | None
+
+
+def day_of(standing: Standing, view: GameView | None) -> Day:
+    """Games, tables and rules; made anew when a game is opened or a result comes in."""
+    office, following = standing.office, standing.following
+    games = tuple(_choice(standing, f) for f in office.fixtures())
+    tables = tuple(table_of(t, partial(_name, office, t.division)) for t in office.standings().tables)
+    if view is not None:
+        tables = tuple(sorted(tables, key=lambda t: not t.title.endswith(view.division)))
+    title, rules = _rules(standing.rules, view)
+    return Day(games=games, following=following.game.game_id if following is not None else "", tables=tables, rules_title=title, rules=rules,
+               receipt=_receipt(standing.result), suspensions=_suspensions(standing.result))  # fmt: skip
+
+
+def _choice(standing: Standing, fixture: Fixture) -> GameChoice:
+    game, following = fixture.game, standing.following
+    state = "official" if fixture.result else "open" if game.game_id in standing.begun else "later"
+    if state == "later" and following is not None and following.game.game_id == game.game_id:
+        state = "next"
+    names = [_name(standing.office, game.division, code) for code in (fixture.home, fixture.away)]
+    teams = " – ".join(name or _waited(standing.office, entrant) for name, entrant in zip(names, (game.home, game.away), strict=True))
+    score = ""
+    if fixture.result is not None:
+        score = f"{fixture.result.home.goals}–{fixture.result.away.goals}"
+    title = " · ".join(p for p in (game.title or stage_name(game.stage), game.division, game.rink or "") if p)
+    return GameChoice(game_id=game.game_id, title=title, when=when(game.scheduled), teams=teams,
+                      state=state, score=score)  # type: ignore[arg-type]  # fmt: skip
+
+
+def _waited(office: Office, entrant: Entrant) -> str:
+    from clockapp.tournament.schedule import label
+
+    return label(entrant, office.tournament.schedule)
+
+
+def _name(office: Office, division: str, code: str | None) -> str:
+    team = office.tournament.team(division, code) if code else None
+    return team.name if team else code or ""
+
+
+def _rules(rules: RuleSet | None, view: GameView | None) -> tuple[str, tuple[RuleLine, ...]]:
+    from clockapp.rules.summary import summary
+
+    if rules is None:
+        return "", ()
+    lines: list[RuleLine] = []
+    for section in summary(rules, view.stage if view is not None else None):
+        lines.append(RuleLine(text=section.title, heading=True))
+        lines += [RuleLine(text=line.text, ours=line.reading) for line in section.lines]
+    return rules.title, tuple(lines)
+
+
+def _receipt(result: Mapping[str, Any] | None) -> tuple[Light, ...]:
+    if result is None:
+        return ()
+    if result["stage"] != "round_robin":  # the tables are those of the round robin
+        stage = stage_name(result["stage"])
+        return (Light(name="Result", state="ok", words=f"revision {result['revision']}"), Light(name="Standings", state="off", words=f"{stage}: not in the table"))
+    return (Light(name="Standings", state="ok", words=f"revision {result['revision']} counted"),)
+
+
+def _suspensions(result: Mapping[str, Any] | None) -> tuple[str, ...]:
+    if result is None:
+        return ()
+    names = {side: result[side]["code"] for side in ("home", "away")}
+    return tuple(f"{names[s['team']]} {s['who']}: {s['why']}, {s['term']}" for s in result["suspensions"])
+
+
+def when(scheduled: str | None) -> str:
+    """A scheduled time as people say it: day and hour."""
+    if not scheduled:
+        return ""
+    try:
+        return datetime.fromisoformat(scheduled).strftime("%a %H:%M")
+    except ValueError:
+        return scheduled
+
+
+def behind(scheduled: str | None, wall: datetime, *, started: bool) -> str:
+    """How far behind the schedule the game is; empty when it is on time, has begun, or the day is another one."""
+    if not scheduled or started:
+        return ""
+    try:
+        then = datetime.fromisoformat(scheduled)
+    except ValueError:
+        return ""
+    then = then if then.tzinfo else then.astimezone()
+    minutes = int((wall.astimezone(then.tzinfo) - then).total_seconds() // 60)
+    return f"{minutes} min behind" if 0 < minutes < 8 * 60 else ""
+
+
+def at_this_minute(day: Day, view: GameView | None, wall: datetime) -> Day:
+    """The day with the time of day and the slot of the game."""
+    if view is None:
+        return replace(day, time=wall.strftime("%H:%M"))
+    slot = when(view.scheduled)
+    started = view.phase not in {"pregame", "warmup"}
+    return replace(day, time=wall.strftime("%H:%M"), slot=f"scheduled {slot}" if slot else "", late=behind(view.scheduled, wall, started=started))
+
+
+def table_of(table: StandingsTable, named: Callable[[str], str]) -> Table:
+    """A division's standings as the console shows them; `named` gives a team's name by its code."""
+    rows = tuple(
+        TableRow(rank=str(r.rank), team=named(r.team), code=r.team, games=str(r.games), wins=str(r.wins), losses=str(r.losses),
+                 points=str(r.points), goals=f"{r.goals_for}–{r.goals_against}", why=r.why)
+        for r in table.rows
+    )  # fmt: skip
+    coins = " · ".join(" / ".join(teams) for teams in table.coin_tosses_needed)
+    note = f"a coin decides {coins}" if coins and not table.provisional else ""
+    return Table(title=f"Standings · {table.division}", rows=rows, note=note)
