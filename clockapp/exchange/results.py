@@ -10,7 +10,7 @@ from clockapp.exchange.results_csv import read_csv
 from clockapp.game.view import DecidedIn, Side
 from clockapp.rules.play import STAGES
 from clockapp.rules.ruleset import RuleSet
-from clockapp.tournament.results import Played, TeamPlayed
+from clockapp.tournament.results import Played, TeamPlayed, goals_of
 
 __all__ = ["BadInputError", "Database", "played_of_json", "read_results", "results_of_text"]
 
@@ -111,6 +111,7 @@ def _played(value: Any, where: str, faults: list[Fault]) -> Played:
         awarded=_side(reader.value.get("winner")) if decided == "forfeit" else None,
         periods=_periods(reader),
         first=_side(goals[0].get("team")) if goals and isinstance(goals[0], dict) else None,
+        scored=goals_of(g.get("team") for g in goals if isinstance(g, dict)) if decided == "forfeit" else None,
     )
     if len(faults) == before:
         for key, said, expected in contradictions(game, sudden_victory=False):

@@ -3,9 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
-from typing import Any, assert_never
+from typing import Any
 
-from clockapp.exchange.checked import MOST_NUMBER, BadInputError, Fault, Reader, json_of, shown, text_of
+from clockapp.exchange import rulings
+from clockapp.exchange.checked import BadInputError, Fault, Reader, json_of, shown, text_of
+from clockapp.exchange.entrant_json import entrant, entrant_json
 from clockapp.exchange.people_json import read_team, team_json
 from clockapp.rules.play import STAGES
 from clockapp.tournament.people import Division
@@ -13,13 +15,13 @@ from clockapp.tournament.schedule import (
     Coin,
     Decision,
     Entered,
-    Entrant,
     HomeRule,
     Look,
     Loser,
     Place,
     ScheduledGame,
     Tournament,
+    WildCard,
     Winner,
 )
 
@@ -35,7 +37,9 @@ def read_tournament(source: str | bytes | dict[str, Any], *, file: str = "tourna
     value = source if isinstance(source, dict) else json_of(_text(source, file), file=file)
     faults: list[Fault] = []
     reader = Reader.of(value, file, faults)
-    reader.only("format", "name", "divisions", "schedule", "coins", "decisions", "rinks", "rest_minutes", "looks")
+    reader.only(
+        "format", "name", "divisions", "schedule", "coins", "decisions", "suspensions", "rinks", "rest_minutes", "looks"
+    )
     if reader.value.get("format") != FORMAT:
         reader.fault("format", f'expected "{FORMAT}"')
     divisions = tuple(_division(row, where, faults) for where, row in _rows(reader, "divisions", needed=True))
@@ -44,8 +48,9 @@ def read_tournament(source: str | bytes | dict[str, Any], *, file: str = "tourna
         name=reader.text("name"),
         divisions=divisions,
         schedule=schedule,
-        coins=tuple(_coin(row, where, faults) for where, row in _rows(reader, "coins")),
-        decisions=tuple(_decision(row, where, faults) for where, row in _rows(reader, "decisions")),
+        coins=tuple(rulings.coin(row, where, faults) for where, row in _rows(reader, "coins")),
+        decisions=tuple(rulings.decision(row, where, faults) for where, row in _rows(reader, "decisions")),
+        suspensions=tuple(rulings.suspension(row, where, faults) for where, row in _rows(reader, "suspensions")),
         rinks=tuple(str(row) for row in reader.rows("rinks")),
         rest_minutes=reader.count("rest_minutes", default=0),
         looks=tuple(_look(row, where, faults) for where, row in _rows(reader, "looks")),
@@ -63,16 +68,26 @@ def as_json(tournament: Tournament) -> dict[str, Any]:
         "format": FORMAT,
         "name": tournament.name,
         "divisions": [
-            {"name": division.name, "rules": division.rules, "teams": [team_json(team) for team in division.teams]}
+            {
+                "name": division.name,
+                "rules": division.rules,
+                "teams": [team_json(team) for team in division.teams],
+                **({"seeds": list(division.seeds)} if division.seeds else {}),
+            }
             for division in tournament.divisions
         ],
         "schedule": [
-            {**_said(asdict(game), "state"), "home": _entrant_json(game.home), "away": _entrant_json(game.away)}
+            {**_said(asdict(game), "state"), "home": entrant_json(game.home), "away": entrant_json(game.away)}
             for game in tournament.schedule
         ],
         "coins": [{"division": coin.division, "order": list(coin.order)} for coin in tournament.coins],
         "decisions": [{**asdict(ruling), "order": list(ruling.order)} for ruling in tournament.decisions],
-        **_said({"rinks": list(tournament.rinks), "rest_minutes": tournament.rest_minutes, "looks": [asdict(look) for look in tournament.looks]}),
+        **_said({
+            "suspensions": [rulings.suspension_json(one) for one in tournament.suspensions],
+            "rinks": list(tournament.rinks),
+            "rest_minutes": tournament.rest_minutes,
+            "looks": [asdict(look) for look in tournament.looks],
+        }),
     }
 
 
@@ -92,11 +107,16 @@ def _rows(reader: Reader, key: str, *, needed: bool = False) -> Iterator[tuple[s
 
 def _division(value: Any, where: str, faults: list[Fault]) -> Division:
     reader = Reader.of(value, where, faults)
-    reader.only("name", "rules", "teams")
+    reader.only("name", "rules", "teams", "seeds")
+    seeds = reader.rows("seeds")
+    if not all(isinstance(code, str) for code in seeds):
+        reader.fault("seeds", "expected the codes of teams, the first seed first")
+        seeds = []
     return Division(
         name=reader.text("name"),
         rules=reader.text("rules"),
         teams=tuple(read_team(row, place, faults) for place, row in _rows(reader, "teams")),
+        seeds=tuple(seeds),
     )
 
 
@@ -108,77 +128,13 @@ def _game(value: Any, where: str, faults: list[Fault]) -> ScheduledGame:
         game_id=reader.text("game_id"),
         division=reader.text("division"),
         stage=reader.one_of("stage", STAGES),
-        home=_entrant(reader, "home"),
-        away=_entrant(reader, "away"),
+        home=entrant(reader, "home"),
+        away=entrant(reader, "away"),
         rink=reader.maybe_text("rink"),
         scheduled=reader.maybe_text("scheduled"),
         title=reader.text("title", empty=True, default=""),
         home_rule=home_rule,
         state=reader.one_of("state", ("", "postponed", "cancelled"), default=""),  # type: ignore[arg-type]
-    )
-
-
-def _entrant(reader: Reader, key: str) -> Entrant:
-    match reader.value.get(key):
-        case str() as code if code.strip():
-            return Entered(code)
-        case {"winner": str() as game_id, **rest} if game_id and not rest:
-            return Winner(game_id)
-        case {"loser": str() as game_id, **rest} if game_id and not rest:
-            return Loser(game_id)
-        case {"place": int() as place, "division": str() as division, **rest} if _is_place(place) and not rest:
-            return Place(place, division)
-        case {"place": int() as place, **rest} if _is_place(place) and not rest:
-            return Place(place)
-        case _:
-            pass
-    expected = '{"place": 1}, {"place": 2, "division": "A"}, {"winner": "SF1"} or {"loser": "SF1"}'
-    reader.fault(key, f"expected a team's code, {expected}")
-    return Entered("")
-
-
-def _is_place(place: int) -> bool:
-    return place is not True and 1 <= place <= MOST_NUMBER
-
-
-def _entrant_json(entrant: Entrant) -> Any:
-    match entrant:
-        case Entered(team=code):
-            return code
-        case Place(place=place, division=None):
-            return {"place": place}
-        case Place(place=place, division=division):
-            return {"place": place, "division": division}
-        case Winner(game_id=game_id):
-            return {"winner": game_id}
-        case Loser(game_id=game_id):
-            return {"loser": game_id}
-        case never:
-            assert_never(never)
-
-
-def _order(reader: Reader) -> tuple[str, ...]:
-    order = reader.rows("order", needed=True)
-    if len(order) < 2 or not all(isinstance(code, str) for code in order) or len(set(order)) < len(order):
-        reader.fault("order", "expected two or more different teams by their codes")
-        return ()
-    return tuple(order)
-
-
-def _coin(value: Any, where: str, faults: list[Fault]) -> Coin:
-    reader = Reader.of(value, where, faults)
-    reader.only("division", "order")
-    return Coin(division=reader.text("division"), order=_order(reader))
-
-
-def _decision(value: Any, where: str, faults: list[Fault]) -> Decision:
-    reader = Reader.of(value, where, faults)
-    reader.only("division", "order", "reason", "by")
-    return Decision(
-        division=reader.text("division"),
-        order=_order(reader),
-        reason=reader.text("reason"),
-        by=reader.text("by", empty=True, default=""),
     )
 
 
@@ -205,12 +161,29 @@ def _crossed(tournament: Tournament) -> Crossed:
     yield from _twice("schedule: game", (game.game_id for game in tournament.schedule))
     for game in tournament.schedule:
         yield from _unknown(tournament, game)
-    rulings: tuple[Coin | Decision, ...] = (*tournament.coins, *tournament.decisions)
-    for ruling in rulings:
+    for division in tournament.divisions:
+        where = f"division {division.name}: seeds"
+        yield from _twice(where, division.seeds)
+        for code in division.seeds:
+            if not division.team(code):
+                yield (where, shown(code), "expected a team of that division")
+    yield from _ruled(tournament)
+
+
+def _ruled(tournament: Tournament) -> Crossed:
+    """Tosses, rulings and words on suspensions about teams that are not there."""
+    everywhere = {team.code for division in tournament.divisions for team in division.teams}
+    said: tuple[Coin | Decision, ...] = (*tournament.coins, *tournament.decisions)
+    for ruling in said:
+        name = f"{type(ruling).__name__.lower()} in {ruling.division or 'all divisions'}"
         for code in ruling.order:
-            if not tournament.team(ruling.division, code):
-                expected = "expected a team of that division"
-                yield (f"{type(ruling).__name__.lower()} in {ruling.division}", shown(code), expected)
+            if ruling.division and not tournament.team(ruling.division, code):
+                yield (name, shown(code), "expected a team of that division")
+            elif code not in everywhere:
+                yield (name, shown(code), "expected a team of this tournament")
+    for word in tournament.suspensions:
+        if word.team not in everywhere:
+            yield (f"suspension of {word.who} after game {word.game_id}", shown(word.team), "expected a team of this tournament")
 
 
 def _twice(what: str, names: Iterable[str]) -> Crossed:
@@ -225,16 +198,21 @@ def _unknown(tournament: Tournament, game: ScheduledGame) -> Crossed:
         yield (f"{where}: division", shown(game.division), "expected a division of this tournament")
         return
     if game.home == game.away:
-        yield (where, shown(_entrant_json(game.home)), "is on both sides; expected two teams")
-    for side, entrant in (("home", game.home), ("away", game.away)):
-        match entrant:
+        yield (where, shown(entrant_json(game.home)), "is on both sides; expected two teams")
+    for side, enters in (("home", game.home), ("away", game.away)):
+        match enters:
             case Entered(team=code) if not tournament.team(game.division, code):
                 yield (f"{where}: {side}", shown(code), f"expected a team of {game.division}")
             case Place(place=place, division=name):
                 ranked = tournament.division(name or game.division)
                 if not ranked or place > len(ranked.teams):
                     expected = "expected a place of a division of this tournament"
-                    yield (f"{where}: {side}", shown(_entrant_json(entrant)), expected)
+                    yield (f"{where}: {side}", shown(entrant_json(enters)), expected)
+            case WildCard(rank=rank, place=place, divisions=names):
+                among = [tournament.division(name) for name in names] or list(tournament.divisions)
+                if rank > len(among) or not all(one and place <= len(one.teams) for one in among):
+                    expected = "expected a place that each of these divisions has, and a rank among them"
+                    yield (f"{where}: {side}", shown(entrant_json(enters)), expected)
             case Winner(game_id=game_id) | Loser(game_id=game_id) if not tournament.game(game_id):
                 yield (f"{where}: {side}", shown(game_id), "expected a game of the schedule")
             case _:
@@ -247,10 +225,10 @@ def _leads_to(tournament: Tournament, game: ScheduledGame, target: str) -> bool:
     seen: set[str] = set()
     waiting = [game]
     while waiting:
-        for entrant in (last := waiting.pop()).home, last.away:
-            if isinstance(entrant, Winner | Loser) and entrant.game_id not in seen:
-                if entrant.game_id == target:
+        for enters in (last := waiting.pop()).home, last.away:
+            if isinstance(enters, Winner | Loser) and enters.game_id not in seen:
+                if enters.game_id == target:
                     return True
-                seen.add(entrant.game_id)
-                waiting += [found for found in [tournament.game(entrant.game_id)] if found]
+                seen.add(enters.game_id)
+                waiting += [found for found in [tournament.game(enters.game_id)] if found]
     return False

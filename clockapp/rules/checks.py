@@ -167,6 +167,8 @@ def _points(rules: RuleSet) -> Found:
             yield ("points", win), f"expected at least {loss}, {getattr(points, loss)}; a win is worth no less"
     if rules.forfeit.winner <= rules.forfeit.loser:
         yield ("forfeit", "winner"), f"expected more than loser, {rules.forfeit.loser}; write more goals"
+    if rules.forfeit.as_played and not rules.forfeit.goals_count:
+        yield ("forfeit", "as_played"), "expected false where no goals of a forfeit count; write that, or goals_count = true"
     goal = rules.shootout_goal
     if not goal.in_score and (goal.in_goals_for or goal.in_goals_against):
         key = "in_goals_for" if goal.in_goals_for else "in_goals_against"
@@ -189,24 +191,38 @@ def _cap(rules: RuleSet) -> Found:
         yield ("cap", "applies_to"), expected
 
 
+_AMONG = {"head_to_head", "first_goal", "against_others", "seed"}
+"""Steps that need teams of one division: who have met, or were seeded together."""
+
+
 def _tie_break(rules: RuleSet) -> Found:
     if rules.tie_break.multi and not rules.tie_break.two:
         yield ("tie_break", "two"), "expected the steps for two teams; write them, or write the list as two alone"
     both = rules.tie_break
+    longest = len(both.multi or both.two)
+    if both.restart_at > max(1, longest):
+        yield ("tie_break", "restart_at"), f"expected a step from 1 to {longest}; choose one"
+    if both.restart_at > 1 and both.on_split == "next_step":
+        yield ("tie_break", "restart_at"), 'expected 1 where on_split = "next_step", as no list starts again; write that'
     for key, steps in (("two", both.two), ("multi", both.multi), ("cross_group", both.cross_group)):
         for i, step in enumerate(steps):
             place: Path = ("tie_break", key, i)
             if step.by == "coin_toss" and i < len(steps) - 1:
                 yield place, "expected nothing after a coin toss, which always decides; take out what follows"
             yield from _tie_break_step(place, step)
-            between = step.scope == "tied" or step.require_all_met or step.by in {"head_to_head", "first_goal"}
+            if step.restart_at is not None and (key == "cross_group" or step.restart_at > len(steps)):
+                expected = "no step to start at again" if key == "cross_group" else f"a step from 1 to {len(steps)}"
+                yield (*place, "restart_at"), f"expected {expected}; {'take it out' if key == 'cross_group' else 'choose one'}"
+            between = step.scope == "tied" or step.require_all_met or step.by in _AMONG
             if key == "cross_group" and between:
                 yield place, "expected no step on games between teams of different groups, who do not meet; take it out"
 
 
+GOAL_STEPS = ("goal_difference", "goals_for", "goals_against", "goal_quotient", "goal_ratio", "goal_share")
 _ONLY_FOR = {
-    "cap": ("goal_difference", "goals_for", "goals_against", "goal_quotient", "goal_ratio"),
-    "round_digits": ("goal_quotient", "goal_ratio"),
+    "cap": GOAL_STEPS,
+    "most_goals": GOAL_STEPS,
+    "round_digits": ("goal_quotient", "goal_ratio", "goal_share"),
     "odd_one_out": ("coin_toss",),
 }
 

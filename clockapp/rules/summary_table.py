@@ -25,8 +25,10 @@ def points(rules: RuleSet) -> Lines:
         yield Line("Goals in a shootout count for those who scored them; people add them, no sheet here does.")
     yield from reading(goal.reading)
     forfeit = rules.forfeit
-    counts = "count" if forfeit.goals_count else "do not count"
-    yield Line(f"A forfeit is {forfeit.winner}-{forfeit.loser}; these goals {counts} in goals for and against.")
+    counts = "these goals count" if forfeit.goals_count else "these goals do not count"
+    if forfeit.as_played:
+        counts = "the goals scored until then count"
+    yield Line(f"A forfeit is {forfeit.winner}-{forfeit.loser}; {counts} in goals for and against.")
     if forfeit.after_minutes:
         yield Line(f"A team that is {count(forfeit.after_minutes, 'minute')} late forfeits; the operator watches that.")
     if forfeit.late_goals_per_minute:
@@ -83,10 +85,13 @@ _STEPS = {
     "goals_against": "fewest goals against",
     "goal_quotient": "goals for divided by goals for and against",
     "goal_ratio": "goals for divided by goals against",
+    "goal_share": "goals for less goals against, divided by goals for",
     "penalty_minutes": "fewest penalty minutes",
     "first_goal": "first goal in the game between them",
     "fastest_goal": "fastest goal",
     "periods_won": "periods won",
+    "against_others": "the games against the best team that is not level, then against the next",
+    "seed": "seeding before the tournament",
     "coin_toss": "coin toss",
 }
 _SPLIT = {
@@ -107,13 +112,14 @@ def order(rules: RuleSet) -> Lines:
     for lead, steps in (
         (f"Equal points{who}", tie_break.two),
         ("Equal points, three or more", tie_break.multi),
-        ("Wild cards across groups, for the committee", tie_break.cross_group),
+        ("Wild cards across groups", tie_break.cross_group),
     ):
         for i, step in enumerate(steps):
             yield Line(f"{lead}, {i + 1}: {_tie_break_step(step)}.")
             yield from reading(step.reading)
     if tie_break.two:
-        yield Line(_SPLIT[tie_break.on_split])
+        split = _SPLIT[tie_break.on_split]
+        yield Line(split if tie_break.restart_at == 1 else split.replace("the first step", f"step {tie_break.restart_at}"))
     if tie_break.multi:
         goes = "they go over to" if tie_break.two_when_two_left else "they never go back to"
         yield Line(f"When two are left of three or more, {goes} the steps for two teams.")
@@ -132,12 +138,16 @@ def _tie_break_step(step: TieBreakStep) -> str:
         text += ", a game"
     if step.cap is not None:
         text += f", at most {step.cap} a game"
+    if step.most_goals is not None:
+        text += f", at most {count(step.most_goals, 'goal')} of a team a game"
     if step.round_digits is not None:
         text += f", to {count(step.round_digits, 'decimal place')}"
     if step.only_if_teams is not None:
         text += f", only if {step.only_if_teams} teams are tied"
     if step.require_all_met:
         text += ", only if they have all met"
+    if step.restart_at is not None:
+        text += f"; those still level go on at step {step.restart_at}"
     if step.odd_one_out is not None:
         text += f"; of three coins the odd one gets the {step.odd_one_out} place"
     return text

@@ -60,12 +60,16 @@ class Forfeit:
         "Goals given to the other team for each minute a team is late; shown to the operator, who enters them.", 0
     )
     goals_count: bool = setting("These goals count in goals for and against.", True)
+    as_played: bool = setting(
+        "The goals scored until the game was forfeited count in goals for and against, in place of these.", False
+    )
     reading: str = setting("What here is our reading and not the sheet's words.", "")
 
 
 StepBy = Literal[
     "points", "wins", "regulation_wins", "head_to_head", "goal_difference", "goals_for", "goals_against",
-    "goal_quotient", "goal_ratio", "penalty_minutes", "first_goal", "fastest_goal", "periods_won", "coin_toss",
+    "goal_quotient", "goal_ratio", "goal_share", "penalty_minutes", "first_goal", "fastest_goal", "periods_won",
+    "against_others", "seed", "coin_toss",
 ]  # fmt: skip
 
 
@@ -79,9 +83,15 @@ class TieBreakStep:
     require_all_met: bool = setting("Skip the step unless each pair of the tied teams has met.", False)
     only_if_teams: Annotated[int, Ge(2), Le(100)] | None = setting("Only when exactly so many teams are tied.", None)
     cap: Some | None = setting("Largest goal difference of one game counted in this step.", None)
+    most_goals: Some | None = setting("Most goals of a team in one game counted in this step.", None)
     round_digits: Annotated[int, Ge(0), Le(9)] | None = setting("Decimal places compared; left out: exact.", None)
     average: bool = setting("Compared per game.", False)
     who: Literal["first_game", "any_game"] = setting("Fastest goal: of the team's first game, or of any.", "first_game")
+    restart_at: Annotated[int, Ge(1), Le(100)] | None = setting(
+        "When this step has parted some, those still level go on at this step of the list, counted from 1, and only they "
+        "are tied now; left out: as the whole list does.",
+        None,
+    )
     odd_one_out: Literal["highest", "lowest"] | None = setting("Three tossing coins: the odd one gets this place.", None)
     sentence: str = setting("The step in the sheet's own words.", "")
     reading: str = setting("What here is our reading and not the sheet's words.", "")
@@ -99,8 +109,9 @@ class TieBreak:
         "again; all are ranked and those still level start again; or those still level go on to the next step.",
         "rank_all",
     )
+    restart_at: Annotated[int, Ge(1), Le(100)] = setting("The step at which those left start again, counted from 1.", 1)
     cross_group: tuple[TieBreakStep, ...] = setting(
-        "Steps that compare teams of different groups for a wild card; shown to the committee, who acts on it.", ()
+        "Steps that compare teams of different groups for a wild card, from the first to the last.", ()
     )
     avoid_rematches: bool = setting(
         "The draw after the groups avoids pairs that have met; shown to the committee, who acts on it.", False

@@ -1,10 +1,11 @@
 """The bracket: the schedule filled in from standings and results, and the next game ready to be opened."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from clockapp.game.commands import OpenGame
+from clockapp.game.view import Side
 from clockapp.rules.ruleset import RuleSet
 from clockapp.tournament.people import Team
 from clockapp.tournament.results import Played, latest
@@ -15,11 +16,13 @@ from clockapp.tournament.schedule import (
     Place,
     ScheduledGame,
     Tournament,
+    WildCard,
     Winner,
     in_order,
     label,
 )
-from clockapp.tournament.standings import Standings, Table, tournament_standings
+from clockapp.tournament.standings import Standings, tournament_standings
+from clockapp.tournament.wild_cards import WildCards, why_open, wild_cards
 from clockapp.tournament.words import listed
 
 
@@ -27,8 +30,9 @@ from clockapp.tournament.words import listed
 class Fixture:
     """A game of the schedule with the teams that are known by now.
 
-    `waiting` says for what the missing ones wait, empty when both are known; `result` is the game's result, if any;
-    `problem` says that a correction has changed the bracket behind a game that was already played.
+    `waiting` says for what the missing ones wait, empty when both are known; `result` is the game's result, if any, and
+    `reopened` says that it is being corrected. `problem` says that a correction has changed the bracket behind a game
+    that was already played. The divisions are those the teams come from, where groups cross over.
     """
 
     game: ScheduledGame
@@ -37,6 +41,15 @@ class Fixture:
     waiting: str = ""
     result: Played | None = None
     problem: str = ""
+    home_division: str = ""
+    away_division: str = ""
+    reopened: bool = False
+
+    def side_of(self, team: str, division: str) -> Side | None:
+        """The side on which this team plays, None where it does not."""
+        if (self.home, self.home_division) == (team, division):
+            return "home"
+        return "away" if (self.away, self.away_division) == (team, division) else None
 
     @property
     def ready(self) -> bool:
@@ -44,21 +57,49 @@ class Fixture:
         return self.home is not None and self.away is not None and self.result is None and not self.game.state
 
 
-@dataclass(frozen=True, slots=True)
+Came = tuple[str, str]
+"""A team and the division it comes from."""
+
+
+@dataclass(slots=True)
 class _Bracket:
     tournament: Tournament
     results: Mapping[str, Played]
     standings: Standings
+    rules: Mapping[str, RuleSet]
+    reopened: Collection[str]
+    ranked: dict[WildCard, WildCards] = field(default_factory=dict)
+
+    def wild_cards(self, entrant: WildCard) -> WildCards:
+        """The candidates of a place, worked out once for all the games that ask for them."""
+        asked = replace(entrant, rank=1)
+        if asked not in self.ranked:
+            self.ranked[asked] = wild_cards(
+                self.standings,
+                self.results.values(),
+                {division.name: self.rules[division.rules] for division in self.tournament.divisions},
+                place=entrant.place,
+                divisions=entrant.divisions,
+                coins=self.tournament.coins,
+                decisions=self.tournament.decisions,
+            )
+        return self.ranked[asked]
 
 
 def fixtures(
-    tournament: Tournament, results: Iterable[Played], rules: Mapping[str, RuleSet]
+    tournament: Tournament,
+    results: Iterable[Played],
+    rules: Mapping[str, RuleSet],
+    *,
+    reopened: Collection[str] = (),
 ) -> tuple[Fixture, ...]:
-    """Every game of the schedule, in the order of play, with its teams as far as results and standings tell them."""
+    """Every game of the schedule, in the order of play, with its teams as far as results and standings tell them.
+
+    `reopened` are games whose result is being corrected: what depends on it waits until it is final again.
+    """
     games = [game for game in latest(results) if game.game_id not in tournament.cancelled]
-    bracket = _Bracket(
-        tournament, {game.game_id: game for game in games}, tournament_standings(tournament, games, rules)
-    )
+    tables = tournament_standings(tournament, games, rules, reopened=reopened)
+    bracket = _Bracket(tournament, {game.game_id: game for game in games}, tables, rules, reopened)
     return tuple(_fixture(bracket, game) for game in in_order(tournament.schedule))
 
 
@@ -75,8 +116,8 @@ def opening(
     `out` has (team, number or staff code) of those who are suspended for it: they come onto the sheet as such.
     """
     game = fixture.game
-    home = _dressed(tournament, game.division, fixture.home, out)
-    away = _dressed(tournament, game.division, fixture.away, out)
+    home = _dressed(tournament, fixture.home_division, fixture.home, out)
+    away = _dressed(tournament, fixture.away_division, fixture.away, out)
     if home is None or away is None:
         return None
     return OpenGame(
@@ -106,52 +147,81 @@ def _dressed(
 def _fixture(bracket: _Bracket, game: ScheduledGame) -> Fixture:
     home, home_waits = _entrant(bracket, game, game.home)
     away, away_waits = _entrant(bracket, game, game.away)
-    if game.home_rule == "higher_seed" and home and away and _seed(bracket, game, away) < _seed(bracket, game, home):
+    if game.home_rule == "higher_seed" and home and away and _seed(bracket, away) < _seed(bracket, home):
         home, away = away, home
     waiting = "; ".join(text for text in (home_waits, away_waits) if text)
     result = bracket.results.get(game.game_id)
-    if result is None:
-        return Fixture(game=game, home=home, away=away, waiting=waiting)
-    played = (result.home.team, result.away.team)
     problem = ""
-    if home and away and {home, away} != set(played):
-        problem = f"{game.name} was played by {listed(played)}; by the results as they are now it is {home} and {away}"
-    return Fixture(game=game, home=played[0], away=played[1], result=result, problem=problem)
+    if result is not None:
+        played = (result.home.team, result.away.team)
+        if home and away and {home[0], away[0]} != set(played):
+            teams = f"{home[0]} and {away[0]}"
+            problem = f"{game.name} was played by {listed(played)}; by the results as they are now it is {teams}"
+        known = {came[0]: came for came in (home, away) if came}
+        home, away = (known.get(code) or _somewhere(bracket.tournament, game, code) for code in played)
+    return Fixture(
+        game=game,
+        home=home[0] if home else None,
+        away=away[0] if away else None,
+        home_division=home[1] if home else "",
+        away_division=away[1] if away else "",
+        waiting="" if result else waiting,
+        result=result,
+        problem=problem,
+        reopened=result is not None and game.game_id in bracket.reopened,
+    )
 
 
-def _seed(bracket: _Bracket, game: ScheduledGame, team: str) -> int:
-    table = bracket.standings.table(game.division)
-    row = table.row(team) if table else None
+def _somewhere(tournament: Tournament, game: ScheduledGame, code: str) -> Came:
+    """A team that played without the bracket knowing it: of the game's division, else of the first that has it."""
+    names = [game.division, *(division.name for division in tournament.divisions)]
+    return code, next((name for name in names if tournament.team(name, code)), game.division)
+
+
+def _seed(bracket: _Bracket, came: Came) -> int:
+    table = bracket.standings.table(came[1])
+    row = table.row(came[0]) if table else None
     return row.rank if row else 0  # a team that is in no table has no seed: as listed
 
 
-def _entrant(bracket: _Bracket, game: ScheduledGame, entrant: Entrant) -> tuple[str | None, str]:
+def _entrant(bracket: _Bracket, game: ScheduledGame, entrant: Entrant) -> tuple[Came | None, str]:
     """The team that enters, else for what it waits."""
     said = label(entrant, bracket.tournament.schedule)
     match entrant:
         case Entered(team=code):
-            return code, ""
+            return (code, game.division), ""
         case Place(place=place, division=division):
-            table = bracket.standings.table(division or game.division)
+            name = division or game.division
+            table = bracket.standings.table(name)
             team = table.settled(place) if table else None
-            return (team, "") if team else (None, f"{said}: {_why_open(table, place)}")
+            return ((team, name), "") if team else (None, f"{said}: {why_open(table, place)}")
+        case WildCard(rank=rank):
+            found = bracket.wild_cards(entrant)
+            best = found.settled(rank)
+            return ((best.team, best.division), "") if best else (None, f"{said}: {_undecided(found, rank)}")
         case Winner(game_id=game_id) | Loser(game_id=game_id):
-            result = bracket.results.get(game_id)
-            if result is None:
-                return None, said
-            if result.winner is None:
-                return None, f"{said}: it ended tied, an official decides"
-            won = isinstance(entrant, Winner) == (result.winner == "home")
-            return (result.home if won else result.away).team, ""
+            return _after(bracket, game_id, said, won=isinstance(entrant, Winner))
         case never:
             assert_never(never)
 
 
-def _why_open(table: Table | None, place: int) -> str:
-    if table is None or place > len(table.rows):
-        return "no team has this place"
-    if table.provisional:
-        games = [f"game {game_id}" for game_id in table.unfinished]
-        return f"{listed(games)} still to be played"
-    level = next(teams for teams in table.coin_tosses_needed if table.rows[place - 1].team in teams)
+def _undecided(found: WildCards, rank: int) -> str:
+    """Why a wild card is not settled."""
+    if found.waiting or rank > len(found.rows):
+        return "; ".join(found.waiting) or "no team has this rank"
+    level = [row.team for row in found.rows if row.rank == found.rows[rank - 1].rank]
     return f"{listed(level)} are level, a coin toss or a decision is needed"
+
+
+def _after(bracket: _Bracket, game_id: str, said: str, *, won: bool) -> tuple[Came | None, str]:
+    """The winner or loser of a game that was played, with the division it came from."""
+    result, game = bracket.results.get(game_id), bracket.tournament.game(game_id)
+    if result is None or game is None:
+        return None, said
+    if game_id in bracket.reopened:
+        return None, f"{said}: its result is being corrected"
+    if result.winner is None:
+        return None, f"{said}: it ended tied, an official decides"
+    code = (result.home if won == (result.winner == "home") else result.away).team
+    came = (_entrant(bracket, game, entrant)[0] for entrant in (game.home, game.away))
+    return next((one for one in came if one and one[0] == code), _somewhere(bracket.tournament, game, code)), ""

@@ -4,54 +4,23 @@ A criterion gives every team a figure, of which the greater is the better, or sa
 Figures are exact fractions; only their texts are cut.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from typing import Literal
 
 from clockapp.game.face import clock
-from clockapp.game.worth import Counted, limited
 from clockapp.rules.table import StepBy, TieBreakStep
-from clockapp.tournament.records import Line, Record, met, summed
-from clockapp.tournament.words import cut, number
+from clockapp.tournament import goal_steps
+from clockapp.tournament.figures import Class, Figure, Found, Tie, tally
+from clockapp.tournament.records import Line, met
+from clockapp.tournament.words import listed, number, ordinal
 
 DecidedBy = Literal[
     "points", "head_to_head", "wins", "goal_quotient", "goals_against", "goals_for", "fastest_goal", "first_goal",
-    "goal_difference", "penalty_minutes", "periods_won", "coin_toss", "decision",
+    "goal_difference", "penalty_minutes", "periods_won", "against_others", "seed", "coin_toss", "decision",
 ]  # fmt: skip
-
-DIGITS = 4
-"""Decimal places of a quotient as it is shown (CONTRACT 6); more where two different ones would look alike."""
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """What a criterion found for a team: greater is better; `text` is the figure as people compare it."""
-
-    key: Fraction
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Tie:
-    """Teams that are level, and `among`: the teams that were level when this list of steps was begun.
-
-    A step over the games among the tied keeps to these until the list is begun again (Edmonton, note to its 2.2).
-    """
-
-    teams: tuple[str, ...]
-    among: tuple[str, ...]
-    records: Mapping[str, Record]
-
-    def lines(self, team: str, step: TieBreakStep) -> tuple[Line, ...]:
-        """The games of a team that a step looks at."""
-        return self.records[team].against(self.among if step.scope == "tied" else None)
-
-
-Found = Mapping[str, Figure] | str
-"""A figure for each team, or why the criterion cannot be used."""
-
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
@@ -63,46 +32,13 @@ class Criterion:
     measure: Callable[[Tie, TieBreakStep], Found]
 
 
-def rounded(value: Fraction, digits: int) -> Fraction:
-    """A fraction rounded to so many decimal places, halves up."""
-    shift = 10**digits
-    return Fraction((value * shift + Fraction(1, 2)).__floor__(), shift)
-
-
-def goal_quotient(goals: Counted) -> Fraction:
-    """Goals for divided by goals for and against; without any goal one half (RULES 1.5)."""
-    both = goals.goals_for + goals.goals_against
-    return Fraction(goals.goals_for, both) if both else Fraction(1, 2)
-
-
-def _goals(tie: Tie, team: str, step: TieBreakStep, *, quotient: bool = False) -> Counted:
-    record = tie.records[team]
-    if step.scope == "all" and step.cap is None:
-        return record.quotient if quotient else record.for_order
-    goals = (line.quotient if quotient else line.for_order for line in tie.lines(team, step))
-    if step.cap is None:
-        return summed(goals)
-    return summed(Counted(*limited(game.goals_for, game.goals_against, step.cap)) for game in goals)
-
-
-def _tally(value: int, lines: Sequence[Line], step: TieBreakStep, text: str, *, least: bool = False) -> Figure:
-    """A count that is compared as it stands, or per game."""
-    exact = Fraction(value)
-    if step.average:
-        exact = Fraction(value, len(lines)) if lines else exact
-        text = f"{cut(exact, 2 if step.round_digits is None else step.round_digits)} a game"
-    if step.round_digits is not None:
-        exact = rounded(exact, step.round_digits)
-    return Figure(-exact if least else exact, text)
-
-
 def _counting(count: Callable[[Line], int]) -> Callable[[Tie, TieBreakStep], Found]:
     def measure(tie: Tie, step: TieBreakStep) -> Found:
         found = {}
         for team in tie.teams:
             lines = tie.lines(team, step)
             total = sum(count(line) for line in lines)
-            found[team] = _tally(total, lines, step, str(total))
+            found[team] = tally(total, lines, step, str(total))
         return found
 
     return measure
@@ -117,80 +53,13 @@ def _head_to_head(tie: Tie, step: TieBreakStep) -> Found:
         lines = tie.records[team].against(tie.among)
         total = sum(line.points for line in lines)
         games = ", ".join(_seen(line) for line in lines)
-        found[team] = _tally(total, lines, step, f"{total} {'point' if total == 1 else 'points'} ({games})")
+        found[team] = tally(total, lines, step, f"{total} {'point' if total == 1 else 'points'} ({games})")
     return found
 
 
 def _seen(line: Line) -> str:
     """The true score of a game as one team sees it."""
     return f"{line.goals.goals_for}-{line.goals.goals_against}"
-
-
-def _goal_difference(tie: Tie, step: TieBreakStep) -> Found:
-    found = {}
-    for team in tie.teams:
-        lines = tie.lines(team, step)
-        goals = _goals(tie, team, step)
-        difference = goals.goals_for - goals.goals_against
-        found[team] = _tally(difference, lines, step, f"{difference:+d} ({goals.goals_for}-{goals.goals_against})")
-    return found
-
-
-def _goals_for(tie: Tie, step: TieBreakStep) -> Found:
-    found = {}
-    for team in tie.teams:
-        lines = tie.lines(team, step)
-        total = _goals(tie, team, step).goals_for
-        found[team] = _tally(total, lines, step, str(total))
-    return found
-
-
-def _goals_against(tie: Tie, step: TieBreakStep) -> Found:
-    found = {}
-    for team in tie.teams:
-        lines = tie.lines(team, step)
-        total = _goals(tie, team, step).goals_against
-        found[team] = _tally(total, lines, step, str(total), least=True)
-    return found
-
-
-def _goal_quotient(tie: Tie, step: TieBreakStep) -> Found:
-    goals = {team: _goals(tie, team, step, quotient=True) for team in tie.teams}
-    exact = {team: goal_quotient(own) for team, own in goals.items()}
-    if step.round_digits is not None:
-        exact = {team: rounded(value, step.round_digits) for team, value in exact.items()}
-    texts = _apart(exact, step.round_digits)
-    return {
-        team: Figure(exact[team], f"{texts[team]} ({goals[team].goals_for}-{goals[team].goals_against})")
-        for team in tie.teams
-    }
-
-
-def _apart(values: Mapping[str, Fraction], digits: int | None) -> dict[str, str]:
-    """The quotients as text, `.7142`, with as many places as it takes that different ones look different."""
-    places = DIGITS if digits is None else digits
-    while True:
-        texts = {team: cut(value, places) for team, value in values.items()}
-        if len(set(texts.values())) == len(set(values.values())):
-            return {team: text.removeprefix("0") if places else text for team, text in texts.items()}
-        places += 1
-
-
-def _goal_ratio(tie: Tie, step: TieBreakStep) -> Found:
-    """Goals for divided by goals against; nothing against is best. It orders as the quotient does, unless rounded."""
-    goals = {team: _goals(tie, team, step, quotient=True) for team in tie.teams}
-    found = {}
-    for team, own in goals.items():
-        score = f"({own.goals_for}-{own.goals_against})"
-        if not own.goals_against:
-            found[team] = Figure(Fraction(2 if own.goals_for else 1, 2), f"no goal against {score}")
-            continue
-        ratio = Fraction(own.goals_for, own.goals_against)
-        places = 2 if step.round_digits is None else step.round_digits
-        if step.round_digits is not None:
-            ratio = rounded(ratio, step.round_digits)
-        found[team] = Figure(ratio / (1 + ratio), f"{cut(ratio, places)} {score}")
-    return found
 
 
 def _penalty_minutes(tie: Tie, step: TieBreakStep) -> Found:
@@ -202,7 +71,7 @@ def _penalty_minutes(tie: Tie, step: TieBreakStep) -> Found:
             if line.penalty_minutes is None:
                 return f"the penalty minutes of {team} in game {line.game.game_id} are not recorded"
             minutes += line.penalty_minutes
-        found[team] = _tally(minutes, lines, step, str(minutes), least=True)
+        found[team] = tally(minutes, lines, step, str(minutes), least=True)
     return found
 
 
@@ -215,7 +84,7 @@ def _periods_won(tie: Tie, step: TieBreakStep) -> Found:
             if line.periods_won is None:
                 return f"the goals of each period of game {line.game.game_id} are not recorded"
             won += line.periods_won
-        found[team] = _tally(won, lines, step, str(won))
+        found[team] = tally(won, lines, step, str(won))
     return found
 
 
@@ -254,6 +123,47 @@ NEVER = Fraction(-(10**9))
 """Slower than any goal."""
 
 
+def _against_others(tie: Tie, step: TieBreakStep) -> Found:
+    """Points, goal difference and goals in the games against the best team that is not level, then against the next.
+
+    IIHF sport regulations, order in a group, steps 4 and 5. Teams that share a place are taken together.
+    """
+    del step
+    for others in (*tie.above, *tie.below):
+        found = {team: _against(tie, team, others) for team in tie.teams}
+        figures = {team: figure for team, figure in found.items() if figure is not None}
+        if len(figures) == len(found) and len({figure.key for figure in figures.values()}) > 1:
+            return figures
+    return "no team that is not level parts them"
+
+
+def _against(tie: Tie, team: str, others: Class) -> Figure | None:
+    """The games of a team against some others, None where it has not met each of them."""
+    lines = tie.records[team].against(others)
+    if {line.opponent for line in lines} != set(others):
+        return None
+    points = sum(line.points for line in lines)
+    goals_for = sum(line.for_order.goals_for for line in lines)
+    goals_against = sum(line.for_order.goals_against for line in lines)
+    key = Fraction((points * MANY + goals_for - goals_against) * MANY + goals_for)
+    score = f"{points} {'point' if points == 1 else 'points'}, {goals_for}-{goals_against}"
+    return Figure(key, f"{score} against {listed(others)}")
+
+
+MANY = 10**6
+"""More goals than any team scores."""
+
+
+def _seed(tie: Tie, step: TieBreakStep) -> Found:
+    """The seeding before the tournament, where it was entered for each of the teams."""
+    del step
+    seeds = {team: tie.records[team].seed for team in tie.teams}
+    missing = sorted(team for team, seed in seeds.items() if seed is None)
+    if missing:
+        return f"{listed(missing)} {'has' if len(missing) == 1 else 'have'} no seed entered"
+    return {team: Figure(Fraction(-seed), ordinal(seed)) for team, seed in seeds.items() if seed is not None}
+
+
 def _coin_toss(tie: Tie, step: TieBreakStep) -> Found:
     """A coin has no figures; `order.py` asks the tosses that were made."""
     del tie, step
@@ -270,14 +180,17 @@ CRITERIA: Mapping[StepBy, Criterion] = {
         "head_to_head", "head-to-head", "Most points in the games among the tied teams.", _head_to_head
     ),
     "goal_difference": Criterion(
-        "goal_difference", "goal difference", "Goals for less goals against.", _goal_difference
+        "goal_difference", "goal difference", "Goals for less goals against.", goal_steps.goal_difference
     ),
-    "goals_for": Criterion("goals_for", "goals for", "Most goals for.", _goals_for),
-    "goals_against": Criterion("goals_against", "goals against", "Fewest goals against.", _goals_against),
+    "goals_for": Criterion("goals_for", "goals for", "Most goals for.", goal_steps.goals_for),
+    "goals_against": Criterion("goals_against", "goals against", "Fewest goals against.", goal_steps.goals_against),
     "goal_quotient": Criterion(
-        "goal_quotient", "goal quotient", "Goals for divided by goals for and against.", _goal_quotient
+        "goal_quotient", "goal quotient", "Goals for divided by goals for and against.", goal_steps.best_quotient
     ),
-    "goal_ratio": Criterion("goal_quotient", "goal ratio", "Goals for divided by goals against.", _goal_ratio),
+    "goal_ratio": Criterion("goal_quotient", "goal ratio", "Goals for divided by goals against.", goal_steps.goal_ratio),
+    "goal_share": Criterion(
+        "goal_quotient", "goal share", "Goals for less goals against, divided by goals for.", goal_steps.goal_share
+    ),
     "penalty_minutes": Criterion(
         "penalty_minutes", "penalty minutes", "Fewest minutes in penalties.", _penalty_minutes
     ),
@@ -288,6 +201,10 @@ CRITERIA: Mapping[StepBy, Criterion] = {
         "fastest_goal", "fastest goal", "Least time to the team's own first goal.", _fastest_goal
     ),
     "periods_won": Criterion("periods_won", "periods won", "Most periods won.", _periods_won),
+    "against_others": Criterion(
+        "against_others", "games against the others", "The games against the best team that is not level.", _against_others
+    ),
+    "seed": Criterion("seed", "seeding before the tournament", "The better seed before the tournament.", _seed),
     "coin_toss": Criterion("coin_toss", "coin toss", "The toss of a coin.", _coin_toss),
 }
 

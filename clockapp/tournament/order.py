@@ -1,18 +1,18 @@
 """The order of teams that are level: the steps of a tie-break list, what a split does, and when only a coin is left."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
 
 from clockapp.rules.table import TieBreak, TieBreakStep
-from clockapp.tournament.criteria import CRITERIA, DecidedBy, Figure, Tie, measure, name_of
+from clockapp.tournament.criteria import CRITERIA, DecidedBy, measure, name_of
+from clockapp.tournament.figures import Class, Figure, Tie
 from clockapp.tournament.records import Record
 from clockapp.tournament.words import listed
 
 Beats = frozenset[tuple[str, str]]
 """Who was put above whom by a coin."""
-Class = tuple[str, ...]
 MOST = 6
 """Figures and teams that a reason names; of more it says how many there are."""
 
@@ -33,13 +33,15 @@ class Placed:
 class _Split:
     """Classes of teams, best first, and what parted them; `again` is the step at which those still level go on.
 
-    `why` makes the reason of one team when it is placed; most teams of a large split are parted again later.
+    `why` makes the reason of one team when it is placed; most teams of a large split are parted again later. `restart`
+    is the step (from 0) at which they begin anew where the step itself says so.
     """
 
     classes: tuple[Class, ...]
     decided_by: DecidedBy
     why: Callable[[str], str]
     again: int
+    restart: int | None = None
 
 
 def beats_of(tosses: Iterable[Sequence[str]]) -> Beats:
@@ -56,10 +58,18 @@ class _Open:
     first: int
 
 
-def order(teams: Iterable[str], records: Mapping[str, Record], tie_break: TieBreak, beats: Beats) -> tuple[Placed, ...]:
-    """The places of teams that are level, by the procedure of the rule set."""
+def order(
+    teams: Iterable[str],
+    records: Mapping[str, Record],
+    tie_break: TieBreak,
+    beats: Beats,
+    *,
+    above: tuple[Class, ...] = (),
+    below: tuple[Class, ...] = (),
+) -> tuple[Placed, ...]:
+    """The places of teams that are level, by the procedure of the rule set; `above` and `below`: who is not, best first."""
     level = tuple(sorted(teams))
-    waiting: list[_Open | Placed] = [_begin(Tie(level, level, records), tie_break)]
+    waiting: list[_Open | Placed] = [_begin(Tie(level, level, records, above, below), tie_break)]
     placed: list[Placed] = []
     while waiting:  # no recursion: one split may leave hundreds of teams, and each of them another
         part = waiting.pop()
@@ -75,21 +85,31 @@ def order(teams: Iterable[str], records: Mapping[str, Record], tie_break: TieBre
     return tuple(placed)
 
 
-def _begin(tie: Tie, tie_break: TieBreak, steps: Sequence[TieBreakStep] | None = None) -> _Open:
+def _begin(tie: Tie, tie_break: TieBreak) -> _Open:
     """The list from its first step; only these teams are tied now."""
     own = tie_break.two if len(tie.teams) == 2 or not tie_break.multi else tie_break.multi
-    return _Open(Tie(tie.teams, tie.teams, tie.records), steps or own, 0)
+    return _Open(tie, own, 0)
 
 
 def _after(part: _Open, split: _Split, teams: Class, tie_break: TieBreak) -> _Open | Placed:
     """How it goes on with some of the teams that were split: placed, begun again, or the next step of the same list."""
     if len(teams) == 1:
         return Placed(teams, split.decided_by, {teams[0]: split.why(teams[0])})
-    rest = Tie(teams, part.tie.among, part.tie.records)
-    other_list = len(teams) == 2 and tie_break.two_when_two_left and bool(tie_break.multi)
-    if tie_break.on_split == "next_step" and not other_list:
-        return _Open(rest, part.steps, split.again)
-    return _begin(rest, tie_break, None if other_list else part.steps)
+    fresh = _apart(part.tie, split.classes, teams)
+    if len(teams) == 2 and tie_break.two_when_two_left and tie_break.multi:
+        return _begin(fresh, tie_break)
+    if split.restart is not None:
+        return _Open(fresh, part.steps, split.restart)
+    if tie_break.on_split == "next_step":
+        return _Open(replace(fresh, among=part.tie.among), part.steps, split.again)
+    return _Open(fresh, part.steps, tie_break.restart_at - 1)
+
+
+def _apart(tie: Tie, classes: tuple[Class, ...], teams: Class) -> Tie:
+    """Some of the teams that were parted as a tie of their own; who was parted from them is above or below now."""
+    places = [n for n, part in enumerate(classes) if part[0] in teams]
+    above, below = classes[: places[0]], classes[places[-1] + 1 :]
+    return Tie(teams, teams, tie.records, (*tie.above, *above), (*below, *tie.below))
 
 
 def _parts(classes: tuple[Class, ...], tie_break: TieBreak) -> tuple[Class, ...]:
@@ -123,7 +143,8 @@ def _split(tie: Tie, steps: Sequence[TieBreakStep], first: int, beats: Beats) ->
             notes.append(f"level on {name}: {listed(list(same), most=MOST)}")
             continue
         why = partial(_sentence, name=name, classes=classes, figures=figures, notes=notes)
-        return _Split(classes, CRITERIA[step.by].code, why, place + 1)
+        restart = None if step.restart_at is None else step.restart_at - 1
+        return _Split(classes, CRITERIA[step.by].code, why, place + 1, restart)
     return _tossed(tie, None, len(steps), beats, notes)
 
 

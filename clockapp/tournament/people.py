@@ -10,11 +10,15 @@ __all__ = ["Division", "Player", "Staff", "Team", "everybody"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Division:
-    """Teams that play for one title, and the name of the rule set they play by."""
+    """Teams that play for one title, and the name of the rule set they play by.
+
+    `seeds`: the order in which they were seeded before the tournament, for a sheet that asks it; empty: not entered.
+    """
 
     name: str
     rules: str
     teams: tuple[Team, ...] = ()
+    seeds: tuple[str, ...] = ()
 
     def team(self, code: str) -> Team | None:
         """The team with this code, None where the division has none."""

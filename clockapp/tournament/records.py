@@ -1,6 +1,6 @@
 """A team's record: what each of its games gave it, in the form the tie-breaks add up."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from clockapp.game.view import SIDES, Side, other
@@ -39,12 +39,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All games of a team, in the order in which they were played, and the goals of all of them."""
+    """All games of a team, in the order in which they were played, and the goals of all of them.
+
+    `seed`: its place in the seeding before the tournament, None where there was none.
+    """
 
     team: str
     lines: tuple[Line, ...]
     for_order: Counted
     quotient: Counted
+    seed: int | None = None
 
     def against(self, teams: Collection[str] | None) -> tuple[Line, ...]:
         """The games against some teams; None: all games."""
@@ -56,15 +60,26 @@ class Record:
         return sum(line.points for line in self.lines)
 
 
-def records(games: Iterable[Played], rules: RuleSet, teams: Iterable[str] = ()) -> dict[str, Record]:
-    """The record of every team of these games, and of `teams` even where they have not played."""
+def records(
+    games: Iterable[Played], rules: RuleSet, teams: Iterable[str] = (), *, seeds: Sequence[str] = ()
+) -> dict[str, Record]:
+    """The record of every team of these games, and of `teams` even where they have not played; `seeds`: best first."""
     lines: dict[str, list[Line]] = {team: [] for team in teams}
     for game in sorted(games, key=when):
         true, posted = (game.home.goals, game.away.goals), posted_score(game, rules)
+        if game.scored is not None and game.decided_in == "forfeit" and rules.forfeit.as_played:
+            true = posted = game.scored
         for side in SIDES:
             lines.setdefault(game.part(side).team, []).append(_line(game, side, rules, true=true, posted=posted))
+    seed = {team: place for place, team in enumerate(seeds, start=1)}
     return {
-        team: Record(team, tuple(own), summed(line.for_order for line in own), summed(line.quotient for line in own))
+        team: Record(
+            team,
+            tuple(own),
+            summed(line.for_order for line in own),
+            summed(line.quotient for line in own),
+            seed.get(team),
+        )
         for team, own in lines.items()
     }
 
@@ -87,7 +102,8 @@ def _line(game: Played, side: Side, rules: RuleSet, *, true: Score, posted: Scor
     own, applies, winner = game.part(side), rules.cap.applies_to, game.winner
     goals = counted(game, side, true, rules)
     shown = goals if true == posted else counted(game, side, posted, rules)
-    tied = counted(game, side, capped_score(game, rules), rules) if rules.cap.tie_break_only else shown
+    as_played = true == posted == game.scored
+    tied = shown if as_played or not rules.cap.tie_break_only else counted(game, side, capped_score(game, rules), rules)
     return Line(
         game=game,
         opponent=game.part(other(side)).team,

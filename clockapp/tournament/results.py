@@ -26,7 +26,8 @@ class Played:
     """A finished game as the standings see it.
 
     `awarded` is the side a forfeit was given to, whatever the goals are. `periods` has the goals (home, away) of each period of regulation, None where they were not recorded. `first` is the
-    side that scored the first goal where the order of entry tells it, also within one second.
+    side that scored the first goal where the order of entry tells it, also within one second. `scored` has the goals
+    (home, away) that were scored whatever the score is said to be: those until a forfeit; None: not recorded.
     """
 
     game_id: str
@@ -40,6 +41,7 @@ class Played:
     awarded: Side | None = None
     periods: tuple[tuple[int, int], ...] | None = None
     first: Side | None = None
+    scored: tuple[int, int] | None = None
 
     def part(self, side: Side) -> TeamPlayed:
         """One team's part by its side."""
@@ -76,7 +78,14 @@ def of_result(result: Result) -> Played:
         awarded=result.winner if result.decided_in == "forfeit" else None,
         periods=tuple((row.goals["home"], row.goals["away"]) for row in regulation) or None,
         first=result.goals[0].team if result.goals else None,
+        scored=goals_of(goal.team for goal in result.goals) if result.decided_in == "forfeit" else None,
     )
+
+
+def goals_of(scorers: Iterable[object]) -> tuple[int, int]:
+    """The goals (home, away) of those who scored, by their sides."""
+    sides = list(scorers)
+    return sides.count("home"), sides.count("away")
 
 
 def _part(team: TeamResult) -> TeamPlayed:

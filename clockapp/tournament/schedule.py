@@ -7,7 +7,13 @@ from typing import Literal, assert_never
 
 from clockapp.game.view import Side
 from clockapp.tournament.people import Division, Team
-from clockapp.tournament.words import ordinal
+from clockapp.tournament.rulings import Coin, Decision, SuspensionRuling
+from clockapp.tournament.words import listed, ordinal
+
+__all__ = [
+    "Coin", "Decision", "Entered", "Entrant", "GameWord", "HomeRule", "Look", "Loser", "Order", "Place", "ScheduledGame",
+    "SuspensionRuling", "Tournament", "WildCard", "Winner", "in_order", "instant", "label", "next_game",
+]  # fmt: skip
 
 HomeRule = Literal["listed", "higher_seed"]
 GameWord = Literal["", "postponed", "cancelled"]
@@ -29,6 +35,15 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class WildCard:
+    """Of the teams that finish in `place` of several divisions the one that is `rank` among them; none named: of all."""
+
+    rank: int
+    place: int
+    divisions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Winner:
     """The winner of a game."""
 
@@ -42,7 +57,7 @@ class Loser:
     game_id: str
 
 
-Entrant = Entered | Place | Winner | Loser
+Entrant = Entered | Place | WildCard | Winner | Loser
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,24 +92,6 @@ class ScheduledGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Coin:
-    """A coin toss that was made: `order` from the winner down, in one division."""
-
-    division: str
-    order: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Decision:
-    """A ruling of the committee: these teams, in this order, take the places they hold between them."""
-
-    division: str
-    order: tuple[str, ...]
-    reason: str
-    by: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Look:
     """How a team looks besides its first colour: its second one, and its logo as a PNG in base64."""
 
@@ -106,7 +103,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tournament:
-    """A tournament as it was set up, with the tosses and rulings made since. Results are not in it.
+    """A tournament as it was set up, with the tosses, the rulings and the words on suspensions since. Results are not in it.
 
     `rinks`: those it has, whether a game names them or not; `rest_minutes`: what a team needs between two games.
     """
@@ -116,6 +113,7 @@ class Tournament:
     schedule: tuple[ScheduledGame, ...] = ()
     coins: tuple[Coin, ...] = ()
     decisions: tuple[Decision, ...] = ()
+    suspensions: tuple[SuspensionRuling, ...] = ()
     rinks: tuple[str, ...] = ()
     rest_minutes: int = 0
     looks: tuple[Look, ...] = ()
@@ -180,12 +178,19 @@ def label(entrant: Entrant, schedule: Iterable[ScheduledGame] = ()) -> str:
             return code
         case Place(place=place, division=division):
             return f"{ordinal(place)} of {division}" if division else ordinal(place)
+        case WildCard(rank=rank, place=place, divisions=divisions):
+            of = f" of {listed(divisions)}" if divisions else ""
+            return f"{_best(rank)} {ordinal(place)}{of}"
         case Winner(game_id=game_id):
             return f"winner of {_title(game_id, schedule)}"
         case Loser(game_id=game_id):
             return f"loser of {_title(game_id, schedule)}"
         case never:
             assert_never(never)
+
+
+def _best(rank: int) -> str:
+    return "best" if rank == 1 else f"{ordinal(rank)} best"
 
 
 def _title(game_id: str, schedule: Iterable[ScheduledGame]) -> str:

@@ -1,35 +1,13 @@
 """Who is out of which game: suspensions served game by game, in the order of the schedule (RULES 4)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from clockapp.game.result import Result
 from clockapp.rules.ruleset import RuleSet
+from clockapp.tournament.bans import Ban, bans
 from clockapp.tournament.bracket import Fixture
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ban:
-    """A suspension of one person, proposed or confirmed, and the game in which it was incurred.
-
-    `games` None: not counted in games, in force until a person lifts it; a term to be reviewed keeps nobody out.
-    """
-
-    division: str
-    team: str
-    who: str
-    rule: str
-    term: str
-    games: int | None
-    why: str
-    confirmed: bool
-    game_id: str
-    lifted: bool = False
-
-    @property
-    def keeps_out(self) -> bool:
-        """Whether the person may not play or stand on the bench while it lasts."""
-        return not self.lifted and self.term not in {"review", "note"} and self.games != 0
+__all__ = ["Ban", "CarryOver", "Out", "bans", "carry_over", "suspended", "warning"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +22,10 @@ class Out:
         """The sentence for the line-up."""
         ban = self.ban
         count = "" if self.served is None or ban.games is None else f", game {self.served} of {ban.games}"
+        count = count if ban.until is None else f" until {ban.until}"
         state = "" if ban.confirmed else ", not confirmed yet"
-        return f"{ban.team} {ban.who} is suspended{count}{state}: {ban.why}"
+        ruled = f" (by decision{f' of {ban.by}' if ban.by else ''}: {ban.reason})" if ban.proposed else ""
+        return f"{ban.team} {ban.who} is suspended{count}{state}: {ban.why}{ruled}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,33 +35,15 @@ class CarryOver:
     ban: Ban
     left: int | None
 
-
-def bans(results: Iterable[Result]) -> tuple[Ban, ...]:
-    """The suspensions in the results of a tournament, of each game the highest revision."""
-    latest: dict[str, Result] = {}
-    for result in results:
-        if result.game_id not in latest or result.revision >= latest[result.game_id].revision:
-            latest[result.game_id] = result
-    return tuple(
-        Ban(
-            division=result.division,
-            team=(result.home if one.team == "home" else result.away).code,
-            who=one.who,
-            rule=one.rule,
-            term=one.term,
-            games=one.games,
-            why=one.why,
-            confirmed=one.confirmed,
-            game_id=result.game_id,
-        )
-        for result in latest.values()
-        for one in result.suspensions
-    )
+    @property
+    def served(self) -> int | None:
+        """How many of its games were served here; None where it is not counted in games."""
+        return None if self.left is None or self.ban.games is None else self.ban.games - self.left
 
 
 def suspended(game_id: str, found: Iterable[Ban], fixtures: Sequence[Fixture]) -> tuple[Out, ...]:
     """Everyone who is out of this game. `fixtures` in the order of play, as `bracket.fixtures` gives them."""
-    return tuple(out for person in _persons(found) for at, out in _missed(person, fixtures) if at == game_id)
+    return tuple(out for person in _persons(found, fixtures) for at, out in _missed(person, fixtures) if at == game_id)
 
 
 def warning(out: Out, rules: RuleSet) -> str:
@@ -96,10 +58,11 @@ def warning(out: Out, rules: RuleSet) -> str:
 
 def carry_over(found: Iterable[Ban], fixtures: Sequence[Fixture]) -> tuple[CarryOver, ...]:
     """What nobody can serve any more in this tournament, as far as the schedule is known."""
+    counted = {fixture.game.game_id for fixture in fixtures if _counted(fixture)}
     left: list[CarryOver] = []
-    for person in _persons(found):
-        served = [out.ban for at, out in _missed(person, fixtures) if _counts(at, fixtures)]
-        for ban in person:
+    for person in _persons(found, fixtures):
+        served = [out.ban for at, out in _missed(person, fixtures) if at in counted]
+        for ban in person.bans:
             if ban.games is None:
                 left.append(CarryOver(ban, None))
             elif (rest := ban.games - served.count(ban)) > 0:
@@ -107,25 +70,36 @@ def carry_over(found: Iterable[Ban], fixtures: Sequence[Fixture]) -> tuple[Carry
     return tuple(left)
 
 
-def _persons(found: Iterable[Ban]) -> Iterator[list[Ban]]:
-    """The bans that keep somebody out, person by person."""
+@dataclass(frozen=True, slots=True)
+class _Person:
+    """Somebody whom bans keep out, in the order in which they were incurred, with the division of the team."""
+
+    division: str
+    bans: tuple[Ban, ...]
+    places: Mapping[str, int]
+
+
+def _persons(found: Iterable[Ban], fixtures: Sequence[Fixture]) -> Iterator[_Person]:
+    """Everybody whom bans keep out, person by person."""
+    places = {fixture.game.game_id: n for n, fixture in enumerate(fixtures)}
     people: dict[tuple[str, str, str], list[Ban]] = {}
     for ban in found:
         if ban.keeps_out:
-            people.setdefault((ban.division, ban.team, ban.who), []).append(ban)
-    yield from people.values()
+            people.setdefault((_home_of(ban, fixtures, places), ban.team, ban.who), []).append(ban)
+    for (division, _, _), own in people.items():
+        yield _Person(division, tuple(sorted(own, key=lambda ban: places.get(ban.game_id, -1))), places)
 
 
-def _missed(person: Sequence[Ban], fixtures: Sequence[Fixture]) -> Iterator[tuple[str, Out]]:
+def _missed(person: _Person, fixtures: Sequence[Fixture]) -> Iterator[tuple[str, Out]]:
     """The games one person misses: ban after ban, each from the game after that in which it was incurred."""
-    places = {fixture.game.game_id: n for n, fixture in enumerate(fixtures)}
-    waiting = sorted(person, key=lambda ban: places.get(ban.game_id, -1))
+    waiting, places = person.bans, person.places
     served = [0] * len(waiting)
     for place, fixture in enumerate(fixtures):
-        if waiting[0].division != fixture.game.division or waiting[0].team not in {fixture.home, fixture.away}:
+        if fixture.side_of(waiting[0].team, person.division) is None or fixture.game.state == "cancelled":
             continue
         for n, ban in enumerate(waiting):
-            if place <= places.get(ban.game_id, -1) or (ban.games is not None and served[n] >= ban.games):
+            done = ban.games is not None and served[n] >= ban.games
+            if place <= places.get(ban.game_id, -1) or done or _past(ban, fixture):
                 continue
             number = None if ban.games is None else served[n] + 1
             yield fixture.game.game_id, Out(ban, number)
@@ -134,8 +108,17 @@ def _missed(person: Sequence[Ban], fixtures: Sequence[Fixture]) -> Iterator[tupl
             break
 
 
-def _counts(game_id: str, fixtures: Sequence[Fixture]) -> bool:
-    return any(fixture.game.game_id == game_id and _counted(fixture) for fixture in fixtures)
+def _home_of(ban: Ban, fixtures: Sequence[Fixture], places: Mapping[str, int]) -> str:
+    """The division of a banned person's team: where groups cross over, that of the game need not be it."""
+    if ban.game_id not in places or (fixture := fixtures[places[ban.game_id]]).game.division != ban.division:
+        return ban.division
+    return fixture.home_division if fixture.home == ban.team else fixture.away_division
+
+
+def _past(ban: Ban, fixture: Fixture) -> bool:
+    """Whether the last day of a term of months or years lies before the day of a game (RULES 4: by date, not games)."""
+    day = fixture.game.scheduled or (fixture.result.played if fixture.result else None)
+    return ban.until is not None and day is not None and day[:10] > ban.until
 
 
 def _counted(fixture: Fixture) -> bool:

@@ -1,18 +1,19 @@
 """The standings: results in, a table for each division out, every place with its reason (CONTRACT 6)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from fractions import Fraction
-from itertools import groupby
 from typing import Any
 
 from clockapp.rules.ruleset import RuleSet
-from clockapp.tournament.criteria import DIGITS, DecidedBy, goal_quotient
-from clockapp.tournament.order import MOST, Beats, Placed, beats_of, order
+from clockapp.tournament.criteria import DecidedBy
+from clockapp.tournament.figures import DIGITS
+from clockapp.tournament.goal_steps import goal_quotient
+from clockapp.tournament.order import Beats, Placed, beats_of
+from clockapp.tournament.places import ranked, ruled
 from clockapp.tournament.records import Record, records, summed
 from clockapp.tournament.results import Played, latest
 from clockapp.tournament.schedule import Decision, Entered, ScheduledGame, Tournament
-from clockapp.tournament.words import cut, listed, ordinal
+from clockapp.tournament.words import cut, ordinal
 
 FORMAT = "clockapp-standings/1"
 
@@ -47,26 +48,27 @@ class Row:
 class Table:
     """The standings of one division.
 
-    `unfinished` names the round-robin games of the schedule that have no result; while there are some the table is
-    provisional.
+    `unfinished` names the round-robin games of the schedule that have no result, `reopened` those whose result is being
+    corrected and counts as it was; while there are some of either the table is provisional.
     """
 
     division: str
     rows: tuple[Row, ...]
     coin_tosses_needed: tuple[tuple[str, ...], ...] = ()
     unfinished: tuple[str, ...] = ()
+    reopened: tuple[str, ...] = ()
 
     @property
     def provisional(self) -> bool:
-        """Whether games are still to come."""
-        return bool(self.unfinished)
+        """Whether games are still to come, or a result is being corrected."""
+        return bool(self.unfinished or self.reopened)
 
     def row(self, team: str) -> Row | None:
         """A team's line."""
         return next((row for row in self.rows if row.team == team), None)
 
     def settled(self, place: int) -> str | None:
-        """The team that finishes in this place, None while that is open: games to come, or a coin to toss."""
+        """The team that finishes in this place, None while that is open: games to come, a correction, a coin to toss."""
         holders = [row.team for row in self.rows if row.rank == place]
         return holders[0] if len(holders) == 1 and not self.provisional else None
 
@@ -83,7 +85,7 @@ class Standings:
 
 
 def as_json(standings: Standings) -> dict[str, Any]:
-    """The standings as plain values under the names of the contract; `provisional` only where games are to come."""
+    """The standings as plain values under the names of the contract; `provisional` and `reopened` only where games are."""
     return {"format": FORMAT, "divisions": [_table_json(table) for table in standings.tables]}
 
 
@@ -93,6 +95,7 @@ def _table_json(table: Table) -> dict[str, Any]:
         "rows": [asdict(row) for row in table.rows],
         "coin_tosses_needed": [list(teams) for teams in table.coin_tosses_needed],
         **({"provisional": list(table.unfinished)} if table.unfinished else {}),
+        **({"reopened": list(table.reopened)} if table.reopened else {}),
     }
 
 
@@ -104,11 +107,14 @@ def standings(
     coins: Sequence[tuple[str, ...]] = (),
     decisions: Sequence[Decision] = (),
     schedule: Sequence[ScheduledGame] = (),
+    seeds: Sequence[str] = (),
+    reopened: Collection[str] = (),
 ) -> Standings:
     """The tables of all divisions, or of one. Only games of the round robin count, of each its highest revision.
 
-    `coins` are tosses, winner first. With a `schedule` its teams are listed before they have played, and a table is
-    provisional until all its games have results. The order in which results come does not matter.
+    `coins` are tosses, winner first; `seeds` the teams as they were seeded before the tournament. With a `schedule` its
+    teams are listed before they have played, and a table is provisional until all its games have results. `reopened` are
+    games whose result is being corrected. The order in which results come does not matter.
     """
     games = latest(results)
     names = {game.division for game in games} | {game.division for game in schedule}
@@ -122,6 +128,8 @@ def standings(
                 beats_of(coins),
                 [ruling for ruling in decisions if ruling.division == name],
                 [game for game in schedule if game.division == name and game.stage == "round_robin"],
+                seeds=seeds,
+                reopened=reopened,
             )
             for name in wanted
         )
@@ -129,9 +137,12 @@ def standings(
 
 
 def tournament_standings(
-    tournament: Tournament, results: Iterable[Played], rules: Mapping[str, RuleSet]
+    tournament: Tournament, results: Iterable[Played], rules: Mapping[str, RuleSet], *, reopened: Collection[str] = ()
 ) -> Standings:
-    """The tables of a whole tournament, each division by its own rule set (`rules`: by name), tosses and rulings."""
+    """The tables of a whole tournament, each division by its own rule set (`rules`: by name), tosses and rulings.
+
+    `reopened` are games whose result is being corrected: their tables are provisional until it is final again.
+    """
     games = [game for game in latest(results) if game.game_id not in tournament.cancelled]
     tables: list[Table] = []
     for division in tournament.divisions:
@@ -144,6 +155,8 @@ def tournament_standings(
                 [ruling for ruling in tournament.decisions if ruling.division == division.name],
                 [g for g in tournament.schedule if g.division == division.name and g.stage == "round_robin" and g.state != "cancelled"],
                 [team.code for team in division.teams],
+                seeds=division.seeds,
+                reopened=reopened,
             )
         ]
     return Standings(tables=tuple(tables))
@@ -157,11 +170,14 @@ def _table(
     decisions: Sequence[Decision],
     schedule: Sequence[ScheduledGame],
     teams: Sequence[str] = (),
+    *,
+    seeds: Sequence[str] = (),
+    reopened: Collection[str] = (),
 ) -> Table:
     entered = (entrant.team for game in schedule for entrant in (game.home, game.away) if isinstance(entrant, Entered))
-    record = records(games, rules, [*teams, *entered])
+    record = records(games, rules, [*teams, *entered], seeds=seeds)
     finished = {game.game_id for game in games}
-    placed = _ruled(_ranked(record, rules, beats), decisions)
+    placed = ruled(ranked(record, rules, beats), decisions)
     rows: list[Row] = []
     for group in placed:
         rank = len(rows) + 1
@@ -171,66 +187,8 @@ def _table(
         rows=tuple(rows),
         coin_tosses_needed=tuple(group.teams for group in placed if len(group.teams) > 1),
         unfinished=tuple(game.game_id for game in schedule if game.game_id not in finished),
+        reopened=tuple(game.game_id for game in games if game.game_id in reopened),
     )
-
-
-def _ranked(record: Mapping[str, Record], rules: RuleSet, beats: Beats) -> list[Placed]:
-    """All teams by points, those level by the tie-breaks."""
-    worth = {team: _worth(own, rules) for team, own in record.items()}
-    placed: list[Placed] = []
-    for points, group in groupby(sorted(worth, key=lambda team: (-worth[team], team)), key=worth.__getitem__):
-        teams = tuple(group)
-        said = _points(points, rules)
-        if len(teams) == 1:
-            placed.append(Placed(teams, None, {teams[0]: f" with {said}"}))
-            continue
-        level = f"{listed(teams, most=MOST)} level on {said}"
-        placed += [
-            Placed(
-                part.teams,
-                part.decided_by,
-                {team: f"{' ' if part.decided_by else ', '}{why}; {level}" for team, why in part.why.items()},
-            )
-            for part in order(teams, record, rules.tie_break, beats)
-        ]
-    return placed
-
-
-def _worth(own: Record, rules: RuleSet) -> Fraction:
-    """Points, or points a game where the sheet averages them."""
-    games = len(own.lines) if rules.points.average else 1
-    return Fraction(own.points, games) if games else Fraction(0)
-
-
-def _points(points: Fraction, rules: RuleSet) -> str:
-    text = cut(points, 2) if rules.points.average else str(points)
-    return f"{text} {'point' if points == 1 else 'points'}{' a game' if rules.points.average else ''}"
-
-
-def _ruled(placed: Sequence[Placed], decisions: Sequence[Decision]) -> list[Placed]:
-    """The places after the committee's rulings: the teams of a ruling take the places they hold, in its order.
-
-    A ruling that names only some of the teams that share a place cannot say where the others go; it is left out, and
-    the reasons of the teams it names say so.
-    """
-    placed = list(placed)
-    for ruling in decisions:
-        named = [team for team in ruling.order if any(team in group.teams for group in placed)]
-        parted = [group for group in placed if 0 < len(set(group.teams) & set(named)) < len(group.teams)]
-        if parted:
-            note = f"; the ruling {listed(named)} is not applied: it names only some of those level"
-            noted = {id(group): {t: w + (note if t in named else "") for t, w in group.why.items()} for group in parted}
-            placed = [Placed(g.teams, g.decided_by, noted.get(id(g), g.why)) for g in placed]
-            continue
-        single = [Placed((team,), g.decided_by, {team: g.why[team]}) if team in named else g
-                  for g in placed for team in (g.teams if set(g.teams) & set(named) else g.teams[:1])]  # fmt: skip
-        places = [n for n, group in enumerate(single) if group.teams[0] in named]
-        for place, team in zip(places, named, strict=True):
-            before = next(group for group in placed if team in group.teams)
-            why = f" by decision{f' of {ruling.by}' if ruling.by else ''}: {ruling.reason} (before it:{before.why[team]})"
-            single[place] = Placed((team,), "decision", {team: why})
-        placed = single
-    return placed
 
 
 def _row(own: Record, rank: int, group: Placed, team: str) -> Row:

@@ -81,13 +81,27 @@ SENSELESS = [
             "tie_break.cross_group[0]",
             "expected no step on games between teams of different groups",
         )
-        for text in ('by = "head_to_head"', 'by = "wins", scope = "tied"', 'by = "wins", require_all_met = true', 'by = "first_goal"')
+        for text in ('by = "head_to_head"', 'by = "wins", scope = "tied"', 'by = "wins", require_all_met = true', 'by = "first_goal"', 'by = "seed"', 'by = "against_others"')
     ),
     (
         'tie_break.cross_group = [{ by = "coin_toss" }, { by = "wins" }]',
         "tie_break.cross_group[0]",
         "expected nothing after a coin toss",
     ),
+    (
+        'tie_break.cross_group = [{ by = "wins", restart_at = 1 }]',
+        "tie_break.cross_group[0].restart_at",
+        "expected no step to start at again; take it out",
+    ),
+    ('tie_break.two = [{ by = "wins", restart_at = 2 }]', "tie_break.two[0].restart_at", "expected a step from 1 to 1; choose one"),
+    ('tie_break.two = [{ by = "wins", most_goals = 8 }]', "tie_break.two[0].most_goals", "expected only with by = goal_difference"),
+    ('tie_break = { restart_at = 2, two = [{ by = "wins" }] }', "tie_break.restart_at", "expected a step from 1 to 1; choose one"),
+    (
+        'tie_break = { restart_at = 2, on_split = "next_step", two = [{ by = "wins" }, { by = "goals_for" }] }',
+        "tie_break.restart_at",
+        'expected 1 where on_split = "next_step"',
+    ),
+    ("forfeit = { as_played = true, goals_count = false }", "forfeit.as_played", "expected false where no goals of a forfeit count"),
     ("mercy = [{ periods = [], on_at = 5 }]", "mercy[0].periods", "expected the periods in which the rule is in force"),
     ("mercy = [{ periods = [4], on_at = 5 }]", "mercy[0].periods[0]", "expected a period from 1 to 3"),
     ("mercy = [{ periods = [0], on_at = 5 }]", "mercy[0].periods[0]", "expected a period from 1 to 3"),
@@ -183,12 +197,12 @@ SENSELESS = [
     (
         'tie_break.multi = [{ by = "wins", cap = 7 }]',
         "tie_break.multi[0].cap",
-        "expected only with by = goal_difference, goals_for, goals_against, goal_quotient or goal_ratio",
+        "expected only with by = goal_difference, goals_for, goals_against, goal_quotient, goal_ratio or goal_share",
     ),
     (
         'tie_break.two = [{ by = "wins", round_digits = 3 }]',
         "tie_break.two[0].round_digits",
-        "expected only with by = goal_quotient or goal_ratio",
+        "expected only with by = goal_quotient, goal_ratio or goal_share",
     ),
     (
         'tie_break.two = [{ by = "wins", odd_one_out = "highest" }]',

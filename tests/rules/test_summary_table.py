@@ -99,6 +99,18 @@ def test_other_orders() -> None:
         "When a step parts the teams, all are ranked and those still level start again from the first step.",
         "When two are left of three or more, they go over to the steps for two teams.",
     ]
+    again = TieBreak(
+        two=(TieBreakStep(by="wins", restart_at=1), TieBreakStep(by="goals_for", most_goals=8), TieBreakStep(by="seed")),
+        restart_at=2,
+    )
+    assert told(replace(BOULDER, tie_break=again), "Order of the table")[1:] == [
+        "Equal points, 1: wins; those still level go on at step 1.",
+        "Equal points, 2: most goals for, at most 8 goals of a team a game.",
+        "Equal points, 3: seeding before the tournament.",
+        "When a step parts the teams, all are ranked and those still level start again from step 2.",
+    ]
+    played = replace(BOULDER, forfeit=Forfeit(as_played=True))
+    assert "A forfeit is 1-0; the goals scored until then count in goals for and against." in told(played, "Points and posted scores")
     none = replace(BOULDER, tie_break=TieBreak())
     assert told(none, "Order of the table") == ["Teams rank by points.", "Teams with equal points share a place."]
 
@@ -153,6 +165,6 @@ def test_what_the_committee_sees_to() -> None:
         "The other team gets 1 goal for each minute a team is late; the operator enters them.",
     ]
     assert facts(rules, "Order of the table")[-2:] == [
-        "Wild cards across groups, for the committee, 1: points, a game.",
+        "Wild cards across groups, 1: points, a game.",
         "The draw after the groups avoids pairs that have met; the committee sees to it.",
     ]

@@ -8,7 +8,8 @@ import pytest
 
 from clockapp.rules.ruleset import RuleSet
 from clockapp.rules.table import Cap, TieBreak, TieBreakStep
-from clockapp.tournament.criteria import CRITERIA, Tie, measure, name_of
+from clockapp.tournament.criteria import CRITERIA, measure, name_of
+from clockapp.tournament.figures import Tie
 from clockapp.tournament.records import records
 from clockapp.tournament.results import Played
 from clockapp.tournament.words import cut, listed, number, ordinal
@@ -188,7 +189,7 @@ def test_every_criterion_has_its_sentence() -> None:
     """The codes are those of the contract; every criterion says in a sentence what it compares."""
     assert {one.code for one in CRITERIA.values()} <= {
         "points", "head_to_head", "wins", "goal_quotient", "goals_against", "goals_for", "fastest_goal", "first_goal",
-        "goal_difference", "penalty_minutes", "coin_toss", "periods_won",
+        "goal_difference", "penalty_minutes", "coin_toss", "periods_won", "against_others", "seed",
     }  # fmt: skip
     assert all(one.sentence.endswith(".") and one.sentence[0].isupper() for one in CRITERIA.values())
     assert name_of(step("wins", scope="tied")) == "wins in games among them"
