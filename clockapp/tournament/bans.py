@@ -1,9 +1,8 @@
 """Bans: who is suspended, as it was proposed from the results and as the officials have ruled on it (RULES 4)."""
 
-from calendar import monthrange
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 
 from clockapp.game.result import Result
 from clockapp.rules.ruleset import RuleSet
@@ -155,5 +154,6 @@ def last_day(played: str | None, term: str, number: int | None) -> str | None:
     except ValueError:
         return None
     months = began.month - 1 + number * (12 if term == "years" else 1)
-    year, month = began.year + months // 12, months % 12 + 1
-    return began.replace(year=year, month=month, day=min(began.day, monthrange(year, month)[1])).isoformat()
+    first = date(began.year + months // 12, months % 12 + 1, 1)
+    end = (first + timedelta(days=31)).replace(day=1) - timedelta(days=1)  # of a shorter month the last day
+    return min(first + timedelta(days=began.day - 1), end).isoformat()
