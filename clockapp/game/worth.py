@@ -71,7 +71,10 @@ def points(
     score = counted(*goals, rules, decided_in=decided_in)
     if won and score.goals_for and not score.goals_against:
         total += table.shutout
-    total += table.per_goal * score.goals_for
+    if won or not table.per_goal_of_winner:
+        total += table.per_goal * score.goals_for
+    if won is False and decided_in in {"overtime", "shootout"} and goals == (0, 1):
+        total += table.goalless_regulation
     return total if table.maximum is None else min(total, table.maximum)
 
 

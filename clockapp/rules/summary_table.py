@@ -42,7 +42,8 @@ def _more_points(p: Points) -> Lines:
         ("each period won", p.period_win),
         ("each period tied", p.period_tie),
         ("a win without a goal against", p.shutout),
-        ("each goal scored", p.per_goal),
+        ("each goal the winner scored" if p.per_goal_of_winner else "each goal scored", p.per_goal),
+        ("a loss in overtime or in the shootout after a regulation without a goal", p.goalless_regulation),
     ):
         if number:
             yield Line(f"{count(number, 'point')} for {what}.")
@@ -50,6 +51,8 @@ def _more_points(p: Points) -> Lines:
         yield Line(f"At most {count(p.maximum, 'point')} a game.")
     if p.average:
         yield Line("Teams rank by points a game.")
+    if p.wins_first:
+        yield Line("Teams rank by wins first.")
 
 
 _CAPPED = {
@@ -105,7 +108,8 @@ _SPLIT = {
 def order(rules: RuleSet) -> Lines:
     """The order of teams with equal points."""
     tie_break = rules.tie_break
-    yield Line("Teams rank by points a game." if rules.points.average else "Teams rank by points.")
+    by = "points a game" if rules.points.average else "points"
+    yield Line(f"Teams rank by wins, then by {by}." if rules.points.wins_first else f"Teams rank by {by}.")
     if not tie_break.two:
         yield Line("Teams with equal points share a place.")
     who = ", two teams" if tie_break.multi else ""

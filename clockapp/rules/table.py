@@ -25,8 +25,11 @@ class Points:
     period_tie: Value = setting("Points of each period tied.", 0)
     shutout: Value = setting("Points of a win without a goal against.", 0)
     per_goal: Value = setting("Points of each goal scored.", 0)
+    per_goal_of_winner: bool = setting("Only the winner's goals give these points.", False)
+    goalless_regulation: Value = setting("Points of a loss in overtime or in the shootout after a regulation without a goal.", 0)
     maximum: Value | None = setting("Most points one game can give; left out: no limit.", None)
     average: bool = setting("Teams rank by points a game, not by points.", False)
+    wins_first: bool = setting("Teams rank by wins, and only those with as many by points.", False)
     reading: str = setting("What here is our reading and not the sheet's words.", "")
 
 

@@ -98,7 +98,8 @@ def goal_ratio(tie: Tie, step: TieBreakStep) -> Found:
     for team, own in goals.items():
         score = f"({own.goals_for}-{own.goals_against})"
         if not own.goals_against:
-            found[team] = Figure(Fraction(2 if own.goals_for else 1, 2), f"no goal against {score}")
+            # dividing by nought stands highest, and of several the one with more goals (USA Hockey, step 1 e)
+            found[team] = Figure(Fraction(1 + own.goals_for) if own.goals_for else Fraction(1, 2), f"no goal against {score}")
             continue
         ratio = Fraction(own.goals_for, own.goals_against)
         places = 2 if step.round_digits is None else step.round_digits

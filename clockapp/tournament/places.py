@@ -12,12 +12,16 @@ from clockapp.tournament.rulings import Decision
 from clockapp.tournament.words import cut, listed
 
 
+Worth = tuple[int, Fraction]
+"""Wins, where the sheet ranks by them first, and points."""
+
+
 def ranked(record: Mapping[str, Record], rules: RuleSet, beats: Beats) -> list[Placed]:
     """All teams by points, those level by the tie-breaks. A reason begins behind the place: ` with 3 points`."""
     worth = {team: _worth(own, rules) for team, own in record.items()}
-    groups: list[tuple[Fraction, Class]] = [
+    groups: list[tuple[Worth, Class]] = [
         (points, tuple(group))
-        for points, group in groupby(sorted(worth, key=lambda team: (-worth[team], team)), key=worth.__getitem__)
+        for points, group in groupby(sorted(worth, key=lambda team: (-worth[team][0], -worth[team][1], team)), key=worth.__getitem__)
     ]
     placed: list[Placed] = []
     for n, (points, teams) in enumerate(groups):
@@ -38,15 +42,18 @@ def ranked(record: Mapping[str, Record], rules: RuleSet, beats: Beats) -> list[P
     return placed
 
 
-def _worth(own: Record, rules: RuleSet) -> Fraction:
-    """Points, or points a game where the sheet averages them."""
+def _worth(own: Record, rules: RuleSet) -> Worth:
+    """Points, or points a game where the sheet averages them; before them the wins where it asks those first."""
     games = len(own.lines) if rules.points.average else 1
-    return Fraction(own.points, games) if games else Fraction(0)
+    wins = sum(line.won for line in own.lines) if rules.points.wins_first else 0
+    return wins, Fraction(own.points, games) if games else Fraction(0)
 
 
-def _points(points: Fraction, rules: RuleSet) -> str:
+def _points(worth: Worth, rules: RuleSet) -> str:
+    wins, points = worth
     text = cut(points, 2) if rules.points.average else str(points)
-    return f"{text} {'point' if points == 1 else 'points'}{' a game' if rules.points.average else ''}"
+    said = f"{text} {'point' if points == 1 else 'points'}{' a game' if rules.points.average else ''}"
+    return f"{wins} {'win' if wins == 1 else 'wins'} and {said}" if rules.points.wins_first else said
 
 
 def ruled(placed: Sequence[Placed], decisions: Sequence[Decision]) -> list[Placed]:

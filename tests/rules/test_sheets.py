@@ -2,14 +2,33 @@
 
 import pytest
 
-from clockapp.rules.load import load
+from clockapp.assets import asset
+from clockapp.rules.load import load, names
 from clockapp.rules.play import Overtime, Shootout, TieStands
 
+BOOKS = {"hockey-canada", "usa-hockey", "iihf", "nhl"}
 
-@pytest.mark.parametrize("name", ["sdmha", "rayside-balfour-2016", "draft-day"])
+
+SHEETS = [name for name in names() if name not in {"prime-expo-boulder", "edmonton-bantam-2008", *BOOKS}]
+
+
+def test_there_are_more_than_twelve() -> None:
+    """Of the sheets of other tournaments at least twelve come with the app."""
+    assert len(SHEETS) >= 12
+
+
+@pytest.mark.parametrize("name", SHEETS)
 def test_a_sheet_names_where_it_was_found(name: str) -> None:
     """Whoever doubts a line can look it up."""
     assert load(name).source.startswith("http")
+
+
+def test_the_page_of_the_sheets_has_each_with_its_address() -> None:
+    """assets/docs/sheets.md: which sheet shows which possibility."""
+    page = asset("docs/sheets.md").read_text(encoding="utf-8")
+    for name in SHEETS:
+        assert f"| `{name}` |" in page
+        assert load(name).source in page
 
 
 def test_sdmha_has_overtime_in_the_round_robin_and_then_a_tie() -> None:
@@ -62,3 +81,21 @@ def test_draft_day_has_its_mercy_rule_in_the_last_five_minutes() -> None:
     (mercy,) = rules.mercy
     assert (mercy.periods, mercy.on_at, mercy.off_at, mercy.from_remaining_s) == ((3,), 5, 3, 300)
     assert rules.cap.max_difference == 7
+
+
+def test_draft_day_stands_on_hockey_canada() -> None:
+    """The tournament is governed by Hockey Canada rules."""
+    assert load("draft-day").rulebook == "hockey-canada"
+
+
+def test_elite_has_a_list_of_mercy_rules() -> None:
+    """Seven goals in the 2nd period, five in the 3rd, or twenty penalties; off at two."""
+    second, third = load("elite-team-sports").mercy
+    assert (second.periods, second.on_at, second.off_at) == ((2,), 7, 2)
+    assert (third.periods, third.on_at, third.off_at, third.penalties_total) == ((3,), 5, 2, 20)
+
+
+def test_the_halves_of_slavija_give_points_and_the_game_none() -> None:
+    """Each half is its own game: two points, one for a tie."""
+    points = load("hk-slavija-u11").points
+    assert (points.period_win, points.period_tie, points.win, points.tie) == (2, 1, 0, 0)

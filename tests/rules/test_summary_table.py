@@ -168,3 +168,15 @@ def test_what_the_committee_sees_to() -> None:
         "Wild cards across groups, 1: points, a game.",
         "The draw after the groups avoids pairs that have met; the committee sees to it.",
     ]
+
+
+def test_points_of_a_winner_alone_and_wins_first() -> None:
+    """Oceans Edge: what only the winner's goals give, a loss after 0-0, and wins before points."""
+    rules = load("oceans-edge-2010")
+    assert facts(rules, "Points and posted scores")[1:5] == [
+        "3 points for a win without a goal against.",
+        "1 point for each goal the winner scored.",
+        "3 points for a loss in overtime or in the shootout after a regulation without a goal.",
+        "Teams rank by wins first.",
+    ]
+    assert facts(rules, "Order of the table")[0] == "Teams rank by wins, then by points."
