@@ -11,7 +11,6 @@ from clockapp.tournament.records import Record
 from clockapp.tournament.rulings import Decision
 from clockapp.tournament.words import cut, listed
 
-
 Worth = tuple[int, Fraction]
 """Wins, where the sheet ranks by them first, and points."""
 
