@@ -4,64 +4,153 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from clockapp.exchange.checked import BadInputError
+from clockapp.exchange.result_json import result_of_json
 from clockapp.exchange.results import played_of_json
 from clockapp.exchange.tournament import as_json, read_tournament
 from clockapp.game.commands import OpenGame
+from clockapp.game.result import Result
 from clockapp.rules.load import load
 from clockapp.rules.ruleset import RuleSet
+from clockapp.tournament.bans import Ban, bans
 from clockapp.tournament.bracket import Fixture, fixtures, next_fixture, opening
+from clockapp.tournament.corrections import changes
 from clockapp.tournament.results import Played, latest
-from clockapp.tournament.schedule import Coin, Tournament
+from clockapp.tournament.rulings import Coin, Decision, SuspensionRuling
+from clockapp.tournament.schedule import Tournament
+from clockapp.tournament.served import CarryOver, Out, carry_over, suspended, warning
 from clockapp.tournament.standings import Standings, Table, tournament_standings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Office:
-    """Everything between two games: a value, made anew by each result."""
+    """Everything between two games: a value, made anew by each result and each word of an official."""
 
     tournament: Tournament
     rules: Mapping[str, RuleSet]
     results: tuple[Played, ...] = ()
+    full: tuple[Result, ...] = ()
+    """The results with all that is in them, of each game the highest revision; a result from elsewhere may lack them."""
+    reopened: frozenset[str] = frozenset()
+    """Games that were official and are being corrected: what hangs on them waits."""
 
     @classmethod
-    def of(cls, document: str | bytes | dict[str, Any], results: Iterable[dict[str, Any]] = ()) -> "Office":
+    def of(cls, document: str | bytes | dict[str, Any], results: Iterable[dict[str, Any]] = (), reopened: Iterable[str] = ()) -> "Office":
         """The office of a tournament's document, with the results already in. Raises BadInputError, RuleSetError."""
         tournament = read_tournament(document)
         rules = {division.rules: load(division.rules) for division in tournament.divisions}
-        return cls(tournament=tournament, rules=rules, results=played_of_json(list(results)))
+        documents = list(results)
+        full = tuple(one for value in documents if (one := _whole(value)) is not None)
+        return cls(tournament=tournament, rules=rules, results=played_of_json(documents), full=_highest(full), reopened=frozenset(reopened))
 
     def document(self) -> dict[str, Any]:
         """The tournament's document as it is now, with tosses and rulings."""
         return as_json(self.tournament)
 
+    # --- what comes in
+
     def with_result(self, result: dict[str, Any]) -> "Office":
         """The office once a result has come in, or a higher revision of one."""
-        return replace(self, results=latest([*self.results, *played_of_json([result])]))
+        whole = _whole(result)
+        return replace(
+            self,
+            results=latest([*self.results, *played_of_json([result])]),
+            full=_highest([*self.full, whole]) if whole is not None else self.full,
+            reopened=self.reopened - {str(result["game_id"])},
+        )
+
+    def with_reopened(self, game_id: str) -> "Office":
+        """The office while a game that was official is being corrected."""
+        return replace(self, reopened=self.reopened | {game_id})
 
     def with_coin(self, division: str, order: tuple[str, ...]) -> "Office":
         """The office once a coin was tossed: the winner first."""
         coins = (*self.tournament.coins, Coin(division=division, order=order))
         return replace(self, tournament=replace(self.tournament, coins=coins))
 
+    def with_decision(self, decision: Decision) -> "Office":
+        """The office once the committee has ruled on the order of some teams."""
+        return replace(self, tournament=replace(self.tournament, decisions=(*self.tournament.decisions, decision)))
+
+    def with_ruling(self, ruling: SuspensionRuling) -> "Office":
+        """The office once an official has confirmed, changed, lifted or given a suspension; the last word holds."""
+        return replace(self, tournament=replace(self.tournament, suspensions=(*self.tournament.suspensions, ruling)))
+
+    def without_last(self, division: str) -> "Office":
+        """The office without the last toss or, where there is none, the last ruling on the order of a division."""
+        for name in ("coins", "decisions"):
+            said = getattr(self.tournament, name)
+            mine = [one for one in said if one.division == division]
+            if mine:
+                kept = tuple(one for one in said if one is not mine[-1])
+                return replace(self, tournament=replace(self.tournament, **{name: kept}))
+        return self
+
+    # --- what follows from it
+
     def fixtures(self) -> tuple[Fixture, ...]:
         """The schedule with its teams as far as they are known, and the results."""
-        return fixtures(self.tournament, self.results, self.rules)
+        return fixtures(self.tournament, self.results, self.rules, reopened=self.reopened)
 
     def next_game(self, *, rink: str | None = None) -> Fixture | None:
         """The game to be played next."""
         return next_fixture(self.fixtures(), rink=rink)
 
     def open_game(self, fixture: Fixture, *, at: int) -> OpenGame | None:
-        """The command that opens a game of the schedule; None while a team is not known."""
+        """The command that opens a game of the schedule, who is suspended for it marked; None while a team is not known."""
         division = self.tournament.division(fixture.game.division)
         if division is None:
             return None
-        return opening(self.tournament, fixture, self.rules[division.rules], at=at)
+        out = {(one.ban.team, one.ban.who) for one in self.out(fixture.game.game_id)}
+        return opening(self.tournament, fixture, self.rules[division.rules], at=at, out=out)
 
     def standings(self) -> Standings:
-        """The tables of all divisions, each place with its reason."""
-        return tournament_standings(self.tournament, self.results, self.rules)
+        """The table of each division."""
+        return tournament_standings(self.tournament, self.results, self.rules, reopened=self.reopened)
 
     def table(self, division: str) -> Table | None:
         """The table of one division."""
         return self.standings().table(division)
+
+    def changed(self, before: "Office") -> tuple[str, ...]:
+        """What a correction did to the tables, in sentences; empty where no place changed."""
+        return changes(before.standings(), self.standings(), results=before.results, corrected=self.results)
+
+    # --- suspensions
+
+    def earlier(self, game_id: str) -> tuple[Result, ...]:
+        """The results of the other games so far: offences escalate over the tournament."""
+        return tuple(result for result in self.full if result.game_id != game_id)
+
+    def bans(self) -> tuple[Ban, ...]:
+        """Who is suspended, as proposed and as the officials have ruled."""
+        return bans(self.full, rulings=self.tournament.suspensions, rules={rules.name: rules for rules in self.rules.values()})
+
+    def out(self, game_id: str) -> tuple[Out, ...]:
+        """Who is suspended for a game."""
+        return suspended(game_id, self.bans(), self.fixtures())
+
+    def warning(self, out: Out) -> str:
+        """What the operator is told of someone who is out, with what it costs to let the person play all the same."""
+        division = self.tournament.division(out.ban.division) or self.tournament.divisions[0]
+        return warning(out, self.rules[division.rules])
+
+    def carry_over(self) -> tuple[CarryOver, ...]:
+        """What nobody can serve any more here: for the report to the home league."""
+        return carry_over(self.bans(), self.fixtures())
+
+
+def _whole(value: dict[str, Any]) -> Result | None:
+    """A result with all that is in it; None where it was not written by this app and lacks what standings do not need."""
+    try:
+        return result_of_json(value)
+    except BadInputError:
+        return None
+
+
+def _highest(results: Iterable[Result]) -> tuple[Result, ...]:
+    found: dict[str, Result] = {}
+    for result in results:
+        if result.game_id not in found or result.revision >= found[result.game_id].revision:
+            found[result.game_id] = result
+    return tuple(found.values())

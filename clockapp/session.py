@@ -12,6 +12,7 @@ from clockapp.game.evolve import Game, fold
 from clockapp.game.facts import Entry, Finalized, Refusal
 from clockapp.game.moments import Moment, moments
 from clockapp.game.record import result as result_of
+from clockapp.game.result import Result
 from clockapp.game.take import take
 from clockapp.game.view import GameView
 from clockapp.store.values import GameState, Row
@@ -53,6 +54,7 @@ class Session:
         journal: Callable[[c.OpenGame], Journal] | None = None,
         wall: Callable[[], str] = str,
         official: Callable[[dict[str, Any]], object] | None = None,
+        earlier: Callable[[], Iterable[Result]] = tuple,
     ) -> None:
         self.game: Game | None = None
         self.outage: Outage | None = None
@@ -60,6 +62,7 @@ class Session:
         self._journal: Journal | None = None
         self._wall = wall
         self._official = official
+        self._earlier = earlier
         self._seen = 0
         self._last = 0
         """The highest act number of the journal, whether it could be read or not."""
@@ -139,13 +142,16 @@ class Session:
         return show.view(game, command.at), show.view(taken.game, command.at)
 
     def result(self, at: int) -> dict[str, Any] | None:
-        """The result of an official game in the contract's form, with the suspensions its rules propose."""
+        """The result of an official game in the contract's form, with the suspensions its rules propose.
+
+        `earlier`, as it was given, has the results of this tournament before this game: offences escalate (RULES 4).
+        """
         game = self._open()
         made = result_of(game, at)
         if made is None:
             return None
         opened = game.state.opened
-        found = propose(made, opened.rules, staff=roles(opened.home, opened.away), periods_s=opened.periods_s)
+        found = propose(made, opened.rules, staff=roles(opened.home, opened.away), earlier=self._earlier(), periods_s=opened.periods_s)
         return result.as_json(replace(made, suspensions=found))
 
     def log(self) -> str:

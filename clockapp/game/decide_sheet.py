@@ -179,11 +179,19 @@ def decide_goalkeeper(case: Case, command: c.Goalkeeper) -> Decision:
     return GoalkeeperChanged(team=command.team, player=command.player, period=period, elapsed_ms=elapsed)
 
 
+def _suspended(case: Case, command: c.PlayerStatus) -> Refusal | None:
+    """Whoever is suspended for a game plays in it by an official's word alone, which stands on the sheet (RULES 4)."""
+    player = case.state.team(command.team).player(command.player)
+    if player is None or player.status != "suspended" or command.status != "playing":
+        return None
+    return case.breach("ineligible_player", f"#{command.player} is suspended for this game: an official's reason lets the player play.")
+
+
 def decide_status(case: Case, command: c.PlayerStatus) -> Decision:
     """Whether a player plays."""
     team = case.state.team(command.team)
     if team.player(command.player) is None:
         return unknown(team, command.player) or nonsense("unknown_player", f"{team.name} have no roster.")
-    return PlayerStatusChanged(team=command.team, player=command.player, status=command.status)
+    return _suspended(case, command) or PlayerStatusChanged(team=command.team, player=command.player, status=command.status)
 
 
