@@ -78,12 +78,13 @@ class Office:
 
     def without_last(self, division: str) -> "Office":
         """The office without the last toss or, where there is none, the last ruling on the order of a division."""
-        for name in ("coins", "decisions"):
-            said = getattr(self.tournament, name)
-            mine = [one for one in said if one.division == division]
-            if mine:
-                kept = tuple(one for one in said if one is not mine[-1])
-                return replace(self, tournament=replace(self.tournament, **{name: kept}))
+        coins, decisions = self.tournament.coins, self.tournament.decisions
+        toss = next((one for one in reversed(coins) if one.division == division), None)
+        if toss is not None:
+            return replace(self, tournament=replace(self.tournament, coins=tuple(one for one in coins if one is not toss)))
+        ruled = next((one for one in reversed(decisions) if one.division == division), None)
+        if ruled is not None:
+            return replace(self, tournament=replace(self.tournament, decisions=tuple(one for one in decisions if one is not ruled)))
         return self
 
     # --- what follows from it

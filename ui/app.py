@@ -184,6 +184,9 @@ class App(QObject):
             self.hands.ask(asking.outage(session.outage.ran_ms))
         if self.programme.unread:
             self.told.emit(f"{len(self.programme.unread)} acts of this game's journal could not be read: {self.programme.unread[0]}")
+        out = self.programme.out()
+        if out:
+            self.hands.say(" · ".join(out))
         self.machine.keep_awake()
 
     def around(self) -> None:
@@ -198,11 +201,19 @@ class App(QObject):
         old = self._official
         self._official = shown.view.official
         if old != shown.view.official:
+            if self.programme is not None:
+                self.programme.follow(shown.view)
             self.around()
+            self._tell_news()
         if self.programme is not None:
             self.programme.beat(shown.view)
         if not self._pressing:
             self.showing.show_all()
+
+    def _tell_news(self) -> None:
+        """What the correction of a result did to the tables."""
+        if self.programme is not None and self.programme.news:
+            self.hands.say(" · ".join(self.programme.news))
 
     def _on_told(self, words: str) -> None:
         self.hands.say(words)

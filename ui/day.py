@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from clockapp.game.view import GameView
+from ui import office_page
 from ui.console.picture import Day, GameChoice, Light, RuleLine, Table, TableRow
 from ui.console.top_line import stage_name
 
@@ -33,23 +34,26 @@ class Standing:
     following: Fixture | None
     result: Mapping[str, Any] | None
     rules: RuleSet | None
+    news: tuple[str, ...] = ()
 
 
 def day_of(standing: Standing, view: GameView | None) -> Day:
     """Games, tables and rules; made anew when a game is opened or a result comes in."""
     office, following = standing.office, standing.following
     games = tuple(_choice(standing, f) for f in office.fixtures())
-    tables = tuple(table_of(t, partial(_name, office, t.division)) for t in office.standings().tables)
+    ruled = {one.division for one in office.tournament.coins} | {one.division for one in office.tournament.decisions}
+    tables = tuple(replace(table_of(t, partial(_name, office, t.division)), ruled=t.division in ruled) for t in office.standings().tables)
     if view is not None:
         tables = tuple(sorted(tables, key=lambda t: not t.title.endswith(view.division)))
     title, rules = _rules(standing.rules, view)
     return Day(games=games, following=following.game.game_id if following is not None else "", tables=tables, rules_title=title, rules=rules,
-               receipt=_receipt(standing.result), suspensions=_suspensions(standing.result))  # fmt: skip
+               receipt=_receipt(standing.result), suspensions=_suspensions(standing.result), news=standing.news,
+               bans=office_page.bans(office), bracket=office_page.bracket(office))  # fmt: skip
 
 
 def _choice(standing: Standing, fixture: Fixture) -> GameChoice:
     game, following = fixture.game, standing.following
-    state = "official" if fixture.result else "open" if game.game_id in standing.begun else "later"
+    state = "open" if fixture.reopened else "official" if fixture.result else "open" if game.game_id in standing.begun else "later"
     if state == "later" and following is not None and following.game.game_id == game.game_id:
         state = "next"
     names = [_name(standing.office, game.division, code) for code in (fixture.home, fixture.away)]
@@ -140,6 +144,19 @@ def table_of(table: StandingsTable, named: Callable[[str], str]) -> Table:
                  points=str(r.points), goals=f"{r.goals_for}–{r.goals_against}", why=r.why)
         for r in table.rows
     )  # fmt: skip
-    coins = " · ".join(" / ".join(teams) for teams in table.coin_tosses_needed)
-    note = f"a coin decides {coins}" if coins and not table.provisional else ""
-    return Table(title=f"Standings · {table.division}", rows=rows, note=note)
+    toss = table.coin_tosses_needed[0] if table.coin_tosses_needed and not table.provisional else ()
+    return Table(title=f"Standings · {table.division}", rows=rows, note=note_of(table), toss=toss)
+
+
+def note_of(table: StandingsTable) -> str:
+    """What is still open in a table: a correction, games to come, a coin."""
+    if table.reopened:
+        return f"provisional: game {', '.join(table.reopened)} is being corrected"
+    if table.unfinished:
+        few = ", ".join(table.unfinished[:6])
+        more = f" and {len(table.unfinished) - 6} more" if len(table.unfinished) > 6 else ""
+        return f"provisional: {few}{more} to be played"
+    if table.coin_tosses_needed:
+        teams = " · ".join(f"{n} {team}" for n, team in enumerate(table.coin_tosses_needed[0], 1))
+        return f"a coin decides: press the winner's number: {teams}"
+    return ""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui import theme
 from ui.machine import documents
+from ui.officials import Officials
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +21,7 @@ class Errands:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.officials = Officials(lambda: app.programme)
         self.does: dict[str, Callable[[], str]] = {
             "horn.once": self._blow, "theme.next": self._theme, "board.place": app.machine.onward, "journal.copy": self._copy, "print.sheet": self._sheet,
         }  # fmt: skip
@@ -53,7 +55,12 @@ class Errands:
     def ask(self, action: str) -> str:
         """Anything with a name in `does`; what to say about it."""
         done = self.does.get(action)
-        return done() if done is not None else ""
+        if done is not None:
+            return done()
+        said = self.officials.say(action)
+        if said is not None:
+            self.app.around()
+        return said or ""
 
     def _blow(self) -> str:
         self.app.machine.blow()

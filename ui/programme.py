@@ -80,10 +80,10 @@ def _read(store: Store, database: str | None, tournament: str | None) -> Prepare
         tournament_id = before or next(iter(known), DEMO)
         document = known[tournament_id].text if tournament_id in known else asset(f"demo/{DEMO}.json").read_bytes()
     results = store.results(tournament_id) if tournament_id in known else ()
-    office = Office.of(document, results)
+    begun = frozenset(g.game_id for g in store.games(tournament_id) if g.state == "open")
+    office = Office.of(document, results, reopened=begun & {str(r["game_id"]) for r in results})
     if tournament is not None or tournament_id not in known:
         store.save_tournament(tournament_row(tournament_id, office.tournament, json.dumps(office.document(), ensure_ascii=False)))
-    begun = frozenset(g.game_id for g in store.games(tournament_id) if g.state == "open")
     file = file_of(database)
     recovery = store.recovery
     return Prepared(store=store, tournament_id=tournament_id, office=office, begun=begun, unfinished=unfinished, last_at=store.last_at(),
@@ -104,6 +104,8 @@ class Programme:
         self._beaten = 0
         self._steady = steady
         self._acknowledged: dict[str, Any] | None = None
+        self.news: tuple[str, ...] = ()
+        """What the correction of a result did to the tables, for as long as the game is open."""
         self.session: Session | None = None
         self.unread: tuple[str, ...] = ()
         """What of the journal of the open game could not be read."""
@@ -174,10 +176,13 @@ class Programme:
     def _session(self, stream: str) -> Session:
         from clockapp.session import Session
 
-        return Session(journal=lambda _: self._store.journal(stream), wall=self._steady.wall, official=self._official)
+        game_id = stream.removeprefix(f"{self._id}/")
+        return Session(journal=lambda _: self._store.journal(stream), wall=self._steady.wall, official=self._official,
+                       earlier=lambda: self._office.earlier(game_id))  # fmt: skip
 
     def _take(self, session: Session, game_id: str, unread: tuple[str, ...] = ()) -> None:
         self.session = session
+        self.news = ()
         self.unread = unread
         self._opened = game_id
         self._here.add(game_id)
@@ -187,8 +192,30 @@ class Programme:
 
     def _official(self, result: dict[str, Any]) -> None:
         self._acknowledged = result
-        self._begun.discard(str(result["game_id"]))
-        self._office = self._office.with_result(result)
+        game_id, before = str(result["game_id"]), self._office
+        self._begun.discard(game_id)
+        self._office = before.with_result(result)
+        corrected = any(one.game_id == game_id for one in before.results)
+        self.news = self._office.changed(before) if corrected else ()
+
+    def follow(self, view: GameView) -> None:
+        """A game that was official and is no more is being corrected: its table waits (a result stays until there is a new one)."""
+        if not view.official and any(one.game_id == view.game_id for one in self._office.results) and view.game_id not in self._office.reopened:
+            self._office = self._office.with_reopened(view.game_id)
+            self._begun.add(view.game_id)
+
+    def rule(self, office: Office) -> None:
+        """An official has decided something: it is kept with the tournament."""
+        import json
+
+        from clockapp.store.tournament import tournament_row
+
+        self._office = office
+        self._store.save_tournament(tournament_row(self._id, office.tournament, json.dumps(office.document(), ensure_ascii=False)))
+
+    def out(self) -> tuple[str, ...]:
+        """Who is suspended for the open game, each with what it costs to let the person play all the same."""
+        return tuple(self._office.warning(out) for out in self._office.out(self._opened)) if self._opened is not None else ()
 
     def answer_outage(self, *, keep: bool) -> Done | Refusal | None:
         """The clock ran on while the app was away: keep that, or stop it at the moment of the crash."""
@@ -289,5 +316,5 @@ class Programme:
     def day(self, view: GameView | None) -> Day:
         """Games, tables and rules as the screens show them; made anew when a game is opened or a result comes in."""
         rules = self.session.game.state.rules if self.session and self.session.game else next(iter(self._office.rules.values()), None)
-        standing = Standing(office=self._office, begun=frozenset(self._begun), following=self._following(), result=self._acknowledged, rules=rules)
+        standing = Standing(office=self._office, begun=frozenset(self._begun), following=self._following(), result=self._acknowledged, rules=rules, news=self.news)
         return day_of(standing, view)

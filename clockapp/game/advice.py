@@ -217,6 +217,12 @@ def _break(state: State, at: int) -> list[Advice]:
     if state.phase == "overtime_break":
         rows += _tie_step(state)
     if state.phase in ("pregame", "warmup"):
+        rows += [
+            Advice(what="suspension", text=f"#{player.number} {words.team(state, side)} is suspended for this game")
+            for side in SIDES
+            for player in state.team(side).roster
+            if player.status == "suspended"
+        ]
         following = "the warm-up" if state.phase == "pregame" else "the 1st period"
         rows.append(Advice(what="start_period", text=f"Next: {following} with N"))
     return rows

@@ -12,7 +12,8 @@ MEANT = {
     "goal": "goal", "pen": "penalty", "shot": "shot on goal", "to": "time-out", "gk": "goalkeeper", "clock": "set the clock",
     "next": "the next step", "undo": "take back", "redo": "do again", "back": "clock to the last stoppage", "rt": "running time by order",
     "so": "shootout attempt", "first": "who shoots first", "void": "take an entry out", "amend": "change an entry", "status": "a player's status",
-    "release": "a penalty ends", "ps": "penalty shot", "horn": "horn", "ends": "switch ends", "official": "make official", "note": "a note",
+    "release": "a penalty ends", "ps": "penalty shot", "horn": "horn", "coin": "a toss, the winner first", "ruling": "the committee's order", "takeback": "toss or ruling back",
+    "confirm": "a suspension stands", "suspend": "team, who, games, because", "lift": "team, who, because", "ends": "switch ends", "official": "make official", "note": "a note",
     "reopen": "reopen", "forfeit": "forfeit", "abandon": "abandon",
 }  # fmt: skip
 LONGEST = 4

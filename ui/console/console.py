@@ -19,6 +19,7 @@ from ui.console.final_panel import NextPanel, ReceiptPanel, SuspensionPanel
 from ui.console.game_list import GameList
 from ui.console.key_help import KeyHelp
 from ui.console.line_panel import LinePanel
+from ui.console.office_list import OfficeList
 from ui.console.panel import Panel
 from ui.console.penalty_list import PenaltyList
 from ui.console.picture import Picture
@@ -56,7 +57,8 @@ def places(picture: Picture) -> Mapping[str, Cell]:
     """Which panels are shown, and where."""
     view, posture = picture.view, picture.posture
     shown = {"left": at(0, 0), "clock": at(1, 0), "right": at(2, 0)}
-    page = {"keys": "help", "rules": "rules", "guide": "guide", "standings": "standings_page", "games": "games"}.get(posture.overlay)
+    page = {"keys": "help", "rules": "rules", "guide": "guide", "standings": "standings_page", "games": "games",
+            "bracket": "bracket", "suspensions": "suspensions_page"}.get(posture.overlay)  # fmt: skip
     if page is not None:
         return {**shown, page: at(0, 1, to_column=2, to_row=2)}
     if view.official and posture.sheet is None and posture.question is None:
@@ -105,6 +107,8 @@ class Console(QWidget):
         self.may_close: Callable[[], bool] = lambda: True
         standings_page = StandingsPanel(self)
         standings_page.whole = True
+        suspensions_page = OfficeList(self)
+        suspensions_page.what = "suspensions"
         self.panels: dict[str, Panel] = {
             "left": TeamBlock("left", self), "clock": ClockFace(self), "right": TeamBlock("right", self),
             "penalties_left": PenaltyList("left", self), "penalties_right": PenaltyList("right", self), "advice": AdviceStrip(self),
@@ -113,6 +117,7 @@ class Console(QWidget):
             "bench_left": BenchList("left", self), "bench_right": BenchList("right", self), "shootout": ShootoutDesk(self),
             "standings": StandingsPanel(self), "receipt": ReceiptPanel(self), "suspensions": SuspensionPanel(self), "next": NextPanel(self),
             "help": KeyHelp(self), "rules": RulesPage(self), "guide": GuidePage(self), "standings_page": standings_page, "games": GameList(self),
+            "bracket": OfficeList(self), "suspensions_page": suspensions_page,
         }  # fmt: skip
         self.top = TopLine(self)
         self.bar = BottomBar(self)

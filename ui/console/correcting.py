@@ -103,8 +103,8 @@ class Correcting:
             case "entry.save" if choice.weighed and choice.chosen is not None:
                 self._rule(choice, at)
                 return True
-            case "box.release" | "box.begin" if choice.chosen is not None:
-                self._weigh(choice, "release" if action == "box.release" else "begin", at)
+            case "running.order" | "step.next" if self._is_penalty(choice.chosen):
+                self._weigh(choice, "release" if action == "running.order" else "begin", at)
                 return True
             case "entry.save" | "entry.next" if choice.chosen is not None:
                 self._retype(choice, "entry.next" if action == "entry.next" else "")
@@ -159,24 +159,26 @@ class Correcting:
         """Show what would change before it is done."""
         assert choice.chosen is not None  # noqa: S101
         said = self._weighed(choice.chosen, what, at)
-        if said is None:
-            self.hands.say("Only a penalty can be let out or begun by hand")
-            return
         both = self.hands.bridge.preview(said)
         if both is None:
             self.hands.send(said)  # refused: the bar says why
             return
         self.hands.put(sheet=replace(choice, weighed=what), preview=difference.sentences(*both, clock=what == "void"))
 
-    def _weighed(self, act: int, what: Weighed, at: int) -> do.Command | None:
-        """The command that does it; None where the act is no penalty."""
+    def _is_penalty(self, act: int | None) -> bool:
+        line = self._line(act)
+        return line is not None and isinstance(line.command, do.Penalty) and line.state in {"", "amended"}
+
+    def _weighed(self, act: int, what: Weighed, at: int) -> do.Command:
+        """The command that does it."""
         if what == "void":
             return do.Void(at=at, target=act)
-        line, shown = self._line(act), self.hands.shown
-        if line is None or shown is None or not isinstance(line.command, do.Penalty) or line.state not in {"", "amended"}:
-            return None
         if what == "release":
             return do.Release(at=at, penalty=act)
+        line, shown = self._line(act), self.hands.shown
+        assert line is not None  # noqa: S101
+        assert isinstance(line.command, do.Penalty)  # noqa: S101
+        assert shown is not None  # noqa: S101
         place = forms.place_of(shown.view)
         return do.Amend(at=at, target=act, replacement=replace(line.command, period=place.period, remaining_ms=place.remaining_ms))
 
@@ -185,7 +187,7 @@ class Correcting:
         assert choice.chosen is not None  # noqa: S101
         said, line = self._weighed(choice.chosen, choice.weighed, at), self._line(choice.chosen)
         self.hands.put(sheet=None, preview=())
-        if said is not None and line is not None and self.hands.send(said) is not None:
+        if line is not None and self.hands.send(said) is not None:
             self.hands.say(f"{line.text}: {'let out now' if choice.weighed == 'release' else 'begins now'}")
 
     def _take_out(self, choice: SheetChoice, at: int) -> None:

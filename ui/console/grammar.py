@@ -11,6 +11,8 @@ from clockapp.game import commands as do
 from ui.console import mending, verbs
 from ui.console.words import Game, LineError, Said, beginning, team_of, words_of
 
+OFFICE = ("coin", "ruling", "takeback", "confirm", "suspend", "lift")
+"""What officials decide about the tournament; their words are kept as they are."""
 VERBS: dict[str, Callable[[list[str], Game], Said]] = {
     "goal": verbs.goal, "pen": verbs.pen, "shot": verbs.shot, "to": verbs.to, "gk": verbs.gk, "clock": verbs.clock, "next": verbs.simple("next", lambda at: do.NextPhase(at=at)),
     "undo": verbs.simple("undo", lambda at: do.Undo(at=at)), "redo": verbs.simple("redo", lambda at: do.Redo(at=at)), "back": verbs.back, "rt": verbs.rt, "so": verbs.so,
@@ -19,6 +21,7 @@ VERBS: dict[str, Callable[[list[str], Game], Said]] = {
     "note": verbs.texted("note", lambda at, text: do.Note(at=at, text=text)), "reopen": verbs.texted("reopen", lambda at, text: do.Reopen(at=at, reason=text)),
     "forfeit": lambda words, game: Said(verb="forfeit", commands=(do.Forfeit(at=game.at, team=team_of(words, game)[0]),)),
     "abandon": verbs.texted("abandon", lambda at, text: do.Abandon(at=at, reason=text)),
+    **{verb: verbs.asked(verb) for verb in OFFICE},
 }  # fmt: skip
 """The verbs in the order in which they are used most."""
 
@@ -32,13 +35,14 @@ def read(line: str, game: Game) -> tuple[Said, ...]:
     words = words_of(text)
     if not words:
         raise LineError("")
-    verbs = [words[0]] if words[0] in VERBS else [v for v in VERBS if v.startswith(words[0])]
+    # What officials decide is written out: no cut word of the game may be taken for it.
+    verbs = [words[0]] if words[0] in VERBS else [v for v in VERBS if v.startswith(words[0]) and v not in OFFICE]
     if not verbs:
         beginning(words[0], VERBS)
     said: list[Said] = []
     troubles = []
     for verb in verbs:
-        rest = text.split()[1:] if verb in {"note", "reopen", "abandon"} else words[1:]
+        rest = text.split()[1:] if verb in {"note", "reopen", "abandon", *OFFICE} else words[1:]
         try:
             said.append(VERBS[verb](rest, game))
         except LineError as why:

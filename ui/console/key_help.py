@@ -18,7 +18,7 @@ ROWS = (
 WORDS = {
     "clock.toggle": "Start / stop the clock", "goal": "Goal", "penalty": "Penalty", "shot": "Shot", "timeout": "Time-out", "goalkeeper": "Goalie",
     "clock.set": "Set clock", "clock.back": "Clock back", "step.next": "Next step", "horn": "Horn", "running.order": "Run. time",
-    "sheet.goals": "Goals", "sheet.penalties": "Penalties", "sheet.all": "All acts", "box.release": "Let out (sheet)", "box.begin": "Begin now (sheet)", "undo": "Undo", "replace": "Should be",
+    "sheet.goals": "Goals", "sheet.penalties": "Penalties", "sheet.all": "All acts", "undo": "Undo", "replace": "Should be",
     "entry.save": "Save", "entry.next": "Next field", "entry.park": "Close", "entry.odd": "Odd case", "move.up": "Field, row",
     "move.down": "Field, row", "override": "Override", "digit": "Numbers",
 }  # fmt: skip

@@ -41,6 +41,10 @@ class Lining:
         if at >= self._deaf_until:
             self.hands.put(line=LineText(until=at + EMPTY_MS))
 
+    def prompt(self, text: str) -> None:
+        """A line that is begun for the operator, to be typed to its end."""
+        self.hands.put(line=LineText(text=text))
+
     def press(self, line: LineText, press: Press, action: str) -> bool:
         """A key while the line is open; False for what goes on as ever (function keys)."""
         at = press.at

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 PAGES: dict[str, Overlay] = {"help.keys": "keys", "page.rules": "rules", "page.guide": "guide", "page.standings": "standings", "page.games": "games"}
 """The actions that open a page, and close it again."""
+OFFICE: tuple[Overlay, ...] = ("standings", "bracket", "suspensions")
+"""The pages of the tournament office: Tab goes from one to the next."""
 
 
 class Paging:
@@ -34,8 +36,10 @@ class Paging:
         if action == "entry.park":
             self.hands.put(overlay="", row=0)
             return True
-        if action in {"move.up", "move.down"} and page in {"rules", "guide", "games"}:
-            count = len(picture.day.games if page == "games" else guide() if page == "guide" else picture.day.rules) if picture else 1
+        if page in OFFICE and self.hands.posture.mode == "free" and picture is not None and self._office(page, action, picture):
+            return True
+        if action in {"move.up", "move.down"} and page in {"rules", "guide", "games", "bracket", "suspensions"}:
+            count = max(1, self._count(page, picture))
             self.hands.put(row=max(0, min(count - 1, self.hands.posture.row + (1 if action == "move.down" else -1))))
             return True
         if page == "games" and picture is not None:
@@ -48,6 +52,37 @@ class Paging:
             if action == "step.next":
                 self.open(None)
                 return True
+        return False
+
+    @staticmethod
+    def _count(page: Overlay, picture: Picture | None) -> int:
+        """How many rows a page has."""
+        if picture is None:
+            return 1
+        day = picture.day
+        return len({"games": day.games, "guide": guide(), "bracket": day.bracket, "suspensions": day.bans}.get(page, day.rules))
+
+    def _office(self, page: Overlay, action: str, picture: Picture) -> bool:
+        """What an official does on a page of the tournament office."""
+        say, ask = self.hands.say, self.hands.outside.ask
+        if action == "entry.next":
+            self.hands.put(overlay=OFFICE[(OFFICE.index(page) + 1) % len(OFFICE)], row=0)
+            return True
+        if page == "standings":
+            if action.startswith("digit.") and any(table.toss for table in picture.day.tables):
+                say(ask(f"toss {action.removeprefix('digit.')}"))
+                return True
+            if action == "undo" and any(table.ruled for table in picture.day.tables):
+                say(ask("takeback"))
+                return True
+        if page == "suspensions" and picture.day.bans and (action == "entry.save" or action.startswith("digit.")):
+            about = picture.day.bans[min(self.hands.posture.row, len(picture.day.bans) - 1)].about
+            if action == "entry.save":
+                say(ask(f"confirm {about}"))
+            else:
+                games = action.removeprefix("digit.")
+                self.hands.lining.prompt(f"lift {about} because " if games == "0" else f"suspend {about} {games} because ")
+            return True
         return False
 
     def open(self, game_id: str | None) -> None:

@@ -14,7 +14,7 @@ from ui.keys import Keymap
 from ui.theme import Pair, Palette, away_pair, home_pair
 
 Filter = Literal["goals", "penalties", "all"]
-Overlay = Literal["", "keys", "rules", "guide", "standings", "games"]
+Overlay = Literal["", "keys", "rules", "guide", "standings", "bracket", "suspensions", "games"]
 LightState = Literal["ok", "busy", "bad", "off", "muted"]
 Mode = Literal["free", "form", "line", "sheet", "question", "replace"]
 PAGE = 9
@@ -171,6 +171,10 @@ class Table:
     title: str
     rows: tuple[TableRow, ...]
     note: str = ""
+    toss: tuple[str, ...] = ()
+    """The teams that wait for a coin, all games being played."""
+    ruled: bool = False
+    """A toss or a ruling stands in it, which can be taken back."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -180,6 +184,20 @@ class RuleLine:
     text: str
     heading: bool = False
     ours: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfficeRow:
+    """A row of a page of the tournament office: what it is, its mark at the right, and small lines under it.
+
+    `about` names whom it is about, as the quick line takes it (`FLF 9`).
+    """
+
+    head: str
+    mark: str
+    lines: tuple[str, ...] = ()
+    state: Literal["", "ok", "open", "warn"] = ""
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -197,6 +215,10 @@ class Day:
     rules: tuple[RuleLine, ...] = ()
     receipt: tuple[Light, ...] = ()
     suspensions: tuple[str, ...] = ()
+    news: tuple[str, ...] = ()
+    """What the correction of a result did to the tables."""
+    bracket: tuple[OfficeRow, ...] = ()
+    bans: tuple[OfficeRow, ...] = ()
 
     @property
     def next_game(self) -> GameChoice | None:

@@ -50,7 +50,8 @@ class Sheet:
     does: str = ""
     """What ENTER does."""
     penalty: bool = False
-    """A penalty is chosen, which can be let out or begun by hand."""
+    """A penalty is chosen, which can be let out or begun by hand, with these `keys`."""
+    keys: tuple[str, str] = ("", "")
 
 
 def row_of(picture: Picture, line: SheetLine, n: int) -> Row:
@@ -111,7 +112,7 @@ class SheetTable(Panel):
             clock = chosen.time if choice.weighed == "void" else ""
         return Sheet(title=TITLES[choice.only] if choice else "Sheet", open=choice is not None, hints=tuple(hints), rows=shown,
                      asks=asks, preview=picture.posture.preview if choice and choice.weighed else (), clock=clock,
-                     does=DOES[choice.weighed] if choice and choice.weighed else "", penalty=self._is_penalty(picture, choice))  # fmt: skip
+                     does=DOES[choice.weighed] if choice and choice.weighed else "", penalty=self._is_penalty(picture, choice), keys=(keys.key("running.order"), keys.key("step.next")))  # fmt: skip
 
     @staticmethod
     def _is_penalty(picture: Picture, choice: SheetChoice | None) -> bool:
@@ -187,8 +188,8 @@ class SheetTable(Panel):
                      Word(" retype   ", colour=look.ink2), Word("=", cap=True, action="replace"), Word(" was another   ", colour=look.ink2),
                      Word("C", cap=True, action="clock.set"), Word(" time   ", colour=look.ink2))  # fmt: skip
             if seen.penalty:
-                words = (*words, Word("F", cap=True, action="box.release"), Word(" let out   ", colour=look.ink2),
-                         Word("B", cap=True, action="box.begin"), Word(" begin now", colour=look.ink2))  # fmt: skip
+                words = (*words, Word(seen.keys[0], cap=True, action="running.order"), Word(" let out   ", colour=look.ink2),
+                         Word(seen.keys[1], cap=True, action="step.next"), Word(" begin now", colour=look.ink2))  # fmt: skip
         brush.words(0.7, h - 1.25, words, 0.9375)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ui.console.brush import Brush
+from ui.console.brush import Brush, Word
 from ui.console.marks import mark
 from ui.console.panel import Panel
 from ui.console.picture import Light, Picture, Table
@@ -17,6 +17,8 @@ class Standings:
     chosen: tuple[str, ...]
     receipt: Light | None
     hint: str
+    news: str = ""
+    """What the correction of a result did to the tables."""
 
 
 class StandingsPanel(Panel):
@@ -30,7 +32,7 @@ class StandingsPanel(Panel):
         tables = picture.day.tables if self.whole else picture.day.tables[:1]
         receipt = next((s for s in picture.day.receipt if s.name.startswith("Standings")), None)
         return Standings(tables=tables, chosen=(view.home.code, view.away.code) if view.official else (), receipt=receipt,
-                         hint=f"{picture.keys.key('entry.park')} close" if self.whole else "")  # fmt: skip
+                         hint=f"{picture.keys.key('entry.park')} close" if self.whole else "", news=" · ".join(picture.day.news))  # fmt: skip
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
         """Rank, team, figures, and why here."""
@@ -41,12 +43,16 @@ class StandingsPanel(Panel):
             brush.text(0.7, 1.0, "Standings", 1.0, weight=BOLD)
             brush.text(0.8, 3.0, "No game of a round robin is official yet", 0.9375, colour=look.ink3)
         if seen.hint:
-            brush.cap(w - 6.3, 1.0, "ESC", size=0.8125, action="entry.park")
-            brush.text(w - 0.7, 1.0, "close", 0.875, colour=look.ink2, align="right")
+            caps = (Word("Tab", cap=True, action="entry.next"), Word(" bracket, suspensions   ", colour=look.ink2),
+                    Word("ESC", cap=True, action="entry.park"), Word(" close", colour=look.ink2))  # fmt: skip
+            brush.words(w - 0.7, 1.0, caps, 0.875, align="right")
         elif seen.receipt is not None:
             wide = brush.text(w - 0.7, 1.0, seen.receipt.words or seen.receipt.name, 0.875, weight=BOLD, align="right", room=16)
             mark(brush, "tick" if seen.receipt.state == "ok" else "ring", w - 1.6 - wide, 1.0, 0.95, look.run.fill)
         top = 0.0
+        if seen.news:
+            brush.text(0.7, h - 0.9, seen.news, 0.9375, weight=BOLD, colour=look.amber, room=w - 1.4)
+            h -= 1.6
         for table in seen.tables:
             top = self._table(brush, table, seen.chosen, w, h, top)
             if top > h - 4:
@@ -55,7 +61,11 @@ class StandingsPanel(Panel):
     def _table(self, brush: Brush, table: Table, chosen: tuple[str, ...], w: float, h: float, top: float) -> float:
         look = brush.look
         brush.text(0.7, top + 1.0, table.title, 1.0, weight=BOLD, room=w * 0.5)
-        brush.text(w * 0.5, top + 1.0, table.note, 0.8125, colour=look.amber, room=w * 0.3)
+        if self.whole and table.note:
+            top += 1.4
+            brush.text(0.7, top + 1.1, table.note, 1.0, weight=BOLD, colour=look.amber, room=w - 1.4)
+        else:
+            brush.text(w * 0.5, top + 1.0, table.note, 0.8125, colour=look.amber, room=w * 0.3)
         brush.rule(0.06, top + 1.9, w - 0.12)
         k = w / 58.9
         columns = (("GP", 17.6 * k), ("W", 20.3 * k), ("L", 22.8 * k), ("Pts", 25.4 * k), ("GF–GA", 29.2 * k))

@@ -177,3 +177,12 @@ def texted(verb: str, make: Callable[[int, str], Command]) -> Callable[[list[str
         return Said(verb=verb, commands=(make(game.at, " ".join(words)),))
 
     return read
+
+
+def asked(verb: str) -> Callable[[list[str], Game], Said]:
+    """A verb of the tournament office, which reads its words itself: team, number, `because` and the reason."""
+    def read(words: list[str], game: Game) -> Said:
+        del game
+        return Said(verb=verb, action=" ".join((verb, *words)))
+
+    return read

@@ -284,12 +284,12 @@ def test_another_goalkeeper_costs_his_number_more(rig: Rig) -> None:
 
 
 def test_a_player_is_let_out_by_hand_with_four_presses(rig: Rig) -> None:
-    """Y 1 F shows what it would change, ENTER does it; the sheet keeps the penalty and its minutes, undo takes it back."""
+    """Y 1 R shows what it would change, ENTER does it; the sheet keeps the penalty and its minutes, undo takes it back."""
     rig.play(1, minutes=2)
     rig.keys("E 15 TR ↵ _")
     rig.wait(seconds=30)
     rig.keys("_")
-    assert rig.keys("Y 1 F") == 3
+    assert rig.keys("Y 1 R") == 3
     assert any("#15" in line for line in rig.posture.preview)
     assert rig.box("home") == ["15 1:30 tripping"]
     assert rig.keys("↵") == 1
@@ -300,22 +300,20 @@ def test_a_player_is_let_out_by_hand_with_four_presses(rig: Rig) -> None:
 
 
 def test_a_penalty_begins_now_with_four_presses(rig: Rig) -> None:
-    """Y 1 B ENTER: its time begins at this moment, whatever it had served."""
+    """Y 1 N ENTER: its time begins at this moment, whatever it had served."""
     rig.play(1, minutes=2)
     rig.keys("E 15 TR ↵ _")
     rig.wait(seconds=30)
-    assert rig.keys("Y 1 B ↵") == 4
+    assert rig.keys("Y 1 N ↵") == 4
     (box,) = rig.box("home")
     assert "15 1:57 tripping" <= box <= "15 2:00 tripping"  # the clock went on while the keys were pressed
     assert rig.view.clock.running
 
 
 def test_only_a_penalty_is_let_out(rig: Rig) -> None:
-    """On a goal F and B do nothing but say so; outside the sheet they do nothing at all."""
+    """On a goal R asks for running time as ever."""
     rig.play(1, minutes=2)
-    before = rig.view.revision
-    rig.keys("F B")
-    assert rig.view.revision == before
-    rig.keys("Q ↵ G 1 F")
-    assert "Only a penalty" in rig.posture.said
+    rig.keys("Q ↵ G 1 R")
     assert rig.posture.preview == ()
+    assert rig.posture.question is not None
+    assert rig.posture.question.what == "running"

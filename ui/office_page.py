@@ -1,0 +1,60 @@
+"""The rows of the tournament office's pages: the bracket as it fills itself in, and who is suspended."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.console.picture import OfficeRow
+from ui.console.top_line import stage_name
+
+if TYPE_CHECKING:
+    from clockapp.office import Office
+    from clockapp.tournament.bans import Ban
+    from clockapp.tournament.bracket import Fixture
+
+
+def bracket(office: Office) -> tuple[OfficeRow, ...]:
+    """Every game behind the round robin: who plays whom, or what it waits for; who went on."""
+    return tuple(_bracket_row(office, f) for f in office.fixtures() if f.game.stage != "round_robin")
+
+
+def _bracket_row(office: Office, fixture: Fixture) -> OfficeRow:
+    from clockapp.tournament.schedule import label
+    from ui.day import when
+
+    game = fixture.game
+    sides = [
+        code or label(entrant, office.tournament.schedule)
+        for code, entrant in ((fixture.home, game.home), (fixture.away, game.away))
+    ]
+    place = " · ".join(part for part in (game.division, when(game.scheduled), game.rink or "") if part)
+    lines = [f"{sides[0]} – {sides[1]}", place]
+    if fixture.problem:
+        lines.append(fixture.problem)
+    elif fixture.waiting:
+        lines.append(f"waits for {fixture.waiting}")
+    result = fixture.result
+    if result is None:
+        return OfficeRow(head=game.title or stage_name(game.stage), mark="", lines=tuple(lines), state="warn" if fixture.problem else "open")
+    winner = result.home.team if result.winner == "home" else result.away.team if result.winner == "away" else ""
+    mark = f"{result.score}" + (f"  {winner}" if winner else "")
+    return OfficeRow(head=game.title or stage_name(game.stage), mark=mark, lines=tuple(lines), state="warn" if fixture.problem else "ok")
+
+
+def bans(office: Office) -> tuple[OfficeRow, ...]:
+    """Every suspension of the tournament: row, term and why; served game by game; whether an official has confirmed it."""
+    return tuple(_ban_row(office, ban) for ban in office.bans())
+
+
+def _ban_row(office: Office, ban: Ban) -> OfficeRow:
+    missed = [(f, out) for f in office.fixtures() for out in office.out(f.game.game_id) if out.ban == ban]
+    games = ", ".join(f"{f.game.name}{' (served)' if f.result is not None else ''}" for f, _ in missed)
+    lines = [f"{ban.rule + ' ' if ban.rule else ''}{ban.why} (game {ban.game_id})"]
+    if ban.proposed is not None or (ban.reason and ban.reason != ban.why):
+        was = f"proposed: {ban.proposed.length}; " if ban.proposed is not None else ""
+        lines.append(f"{was}{ban.reason}{f', {ban.by}' if ban.by else ''}")
+    if games:
+        lines.append(f"sits out {games}")
+    state = "ok" if ban.confirmed else "open"
+    mark = f"{ban.length}, {'confirmed' if ban.confirmed else 'proposed'}"
+    return OfficeRow(head=f"{ban.team} {ban.who}", mark=mark, lines=tuple(lines), state="ok" if state == "ok" else "open", about=f"{ban.team} {ban.who}")
