@@ -204,7 +204,7 @@ class App(QObject):
             if self.programme is not None:
                 self.programme.follow(shown.view)
             self.around()
-            self._tell_news()
+            QTimer.singleShot(0, self, self._tell_news)  # when the press is done, which clears the bar
         if self.programme is not None:
             self.programme.beat(shown.view)
         if not self._pressing:
@@ -212,8 +212,9 @@ class App(QObject):
 
     def _tell_news(self) -> None:
         """What the correction of a result did to the tables."""
-        if self.programme is not None and self.programme.news:
+        if self.programme is not None and self.programme.news and not self.closed:
             self.hands.say(" · ".join(self.programme.news))
+            self.showing.show_all()
 
     def _on_told(self, words: str) -> None:
         self.hands.say(words)

@@ -75,7 +75,7 @@ def ruled(placed: Sequence[Placed], decisions: Sequence[Decision]) -> list[Place
         places = [n for n, group in enumerate(single) if group.teams[0] in named]
         for place, team in zip(places, named, strict=True):
             before = next(group for group in placed if team in group.teams)
-            why = f" by decision{f' of {ruling.by}' if ruling.by else ''}: {ruling.reason} (before it:{before.why[team]})"
+            why = f" by decision{f' of {ruling.by}' if ruling.by else ''}: {ruling.reason} (before it: {before.why[team].lstrip(', ')})"
             single[place] = Placed((team,), "decision", {team: why})
         placed = single
     return placed

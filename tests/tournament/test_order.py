@@ -308,7 +308,7 @@ def test_a_ruling_parts_teams_that_share_a_place() -> None:
     found = table(games, BOULDER, decisions=[ruling])
     assert [row.team for row in found.rows[:2]] == ["B", "A"]
     assert found.coin_tosses_needed == (("C", "D"),)
-    assert found.rows[0].why.startswith("1st by decision: drawn by lot (before it:, level with A")
+    assert found.rows[0].why.startswith("1st by decision: drawn by lot (before it: level with A")
 
 
 def test_a_ruling_on_some_of_those_level_is_left_out_and_said() -> None:

@@ -38,7 +38,7 @@ def read(line: str, game: Game) -> tuple[Said, ...]:
     # What officials decide is written out: no cut word of the game may be taken for it.
     verbs = [words[0]] if words[0] in VERBS else [v for v in VERBS if v.startswith(words[0]) and v not in OFFICE]
     if not verbs:
-        beginning(words[0], VERBS)
+        raise LineError(f"{beginning(words[0], VERBS)}: write the word out")
     said: list[Said] = []
     troubles = []
     for verb in verbs:
