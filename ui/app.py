@@ -19,8 +19,9 @@ from ui.console.console import Console
 from ui.console.hands import Hands
 from ui.errands import Errands
 from ui.keys import KeyFilter, Press, read_keymap
-from ui.machine import Machine
+from ui.machine import Machine, documents
 from ui.programme import Prepared, Programme, prepare
+from ui.reports.reports import Reports
 from ui.showing import MINUTE_MS, Showing
 from ui.ticker import Ticker
 
@@ -55,6 +56,7 @@ class App(QObject):
         self.ticker = Ticker(self.steady.now, self._wake, self)
         self.programme: Programme | None = None
         self.machine = Machine(self)
+        self.reports = Reports(self.steady.now, lambda: documents() / "clockapp" / "charts", self)
         self.errands = Errands(self)
         self.showing = Showing(self)
         self.hands = Hands(self.bridge, self.keymap, self.errands, self.showing.picture)
@@ -80,6 +82,8 @@ class App(QObject):
         self.disk.connect(self._on_disk)
         self.told.connect(self._on_told)
         self.machine.changed.connect(self.showing.show_all)
+        self.reports.told.connect(self._on_told)
+        self.reports.chosen.connect(self._show_act)
 
     # --- in the order of a start
 
@@ -145,6 +149,7 @@ class App(QObject):
         self.closed = True
         self.ticker.stop()
         self.machine.close()
+        self.reports.close()
         if self.programme is not None:
             self.programme.close()
 
@@ -215,6 +220,15 @@ class App(QObject):
         if self.programme is not None and self.programme.news and not self.closed:
             self.hands.say(" · ".join(self.programme.news))
             self.showing.show_all()
+
+    def _show_act(self, game_id: str, act: int) -> None:
+        """An act was clicked in a chart: the sheet opens at it, where that game is the open one."""
+        if self.programme is None or game_id != self.programme.opened:
+            self.hands.say(f"Open {game_id} with {self.keymap.key('page.games')} to see that act in its sheet")
+        else:
+            self.hands.correcting.show(act)
+            self.console.activateWindow()
+        self.showing.show_all()
 
     def _on_told(self, words: str) -> None:
         self.hands.say(words)

@@ -102,7 +102,12 @@ def _suspensions(result: Mapping[str, Any] | None) -> tuple[str, ...]:
     if result is None:
         return ()
     names = {side: result[side]["code"] for side in ("home", "away")}
-    return tuple(f"{names[s['team']]} {s['who']}: {s['why']}, {s['term']}" for s in result["suspensions"])
+    return tuple(f"{names[s['team']]} {s['who']}: {_length(s)}: {s['why']}" for s in result["suspensions"])
+
+
+def _length(suspension: Mapping[str, Any]) -> str:
+    games = suspension["games"]
+    return suspension["term"] if games is None else "1 game" if games == 1 else f"{games} games"
 
 
 def when(scheduled: str | None) -> str:

@@ -23,7 +23,7 @@ class Errands:
         self.app = app
         self.officials = Officials(lambda: app.programme)
         self.does: dict[str, Callable[[], str]] = {
-            "horn.once": self._blow, "theme.next": self._theme, "board.place": app.machine.onward, "journal.copy": self._copy, "print.sheet": self._sheet,
+            "horn.once": self._blow, "theme.next": self._theme, "board.place": app.machine.onward, "journal.copy": self._copy, "print.sheet": self._sheet, "page.charts": self._charts,
         }  # fmt: skip
         """By action: what it does, and gives back to be said in the bar."""
 
@@ -73,6 +73,9 @@ class Errands:
         if self.app.programme is not None:
             self.app.programme.keep("theme", look.name)
         return f"Colours: {look.name}"
+
+    def _charts(self) -> str:
+        return self.app.reports.show(self.app.programme, self.app.showing.look)
 
     def _copy(self) -> str:
         return self.app.programme.copy(documents(), self.app.told.emit) if self.app.programme is not None else ""

@@ -49,7 +49,8 @@ def bans(office: Office) -> tuple[OfficeRow, ...]:
 def _ban_row(office: Office, ban: Ban) -> OfficeRow:
     missed = [(f, out) for f in office.fixtures() for out in office.out(f.game.game_id) if out.ban == ban]
     games = ", ".join(f"{f.game.name}{' (served)' if f.result is not None else ''}" for f, _ in missed)
-    lines = [f"{ban.rule + ' ' if ban.rule else ''}{ban.why} (game {ban.game_id})"]
+    row = "" if not ban.rule or ban.why.startswith(ban.rule) else f"{ban.rule} "
+    lines = [f"{row}{ban.why} (game {ban.game_id})"]
     if ban.proposed is not None or (ban.reason and ban.reason != ban.why):
         was = f"proposed: {ban.proposed.length}; " if ban.proposed is not None else ""
         lines.append(f"{was}{ban.reason}{f', {ban.by}' if ban.by else ''}")

@@ -15,6 +15,7 @@ from ui.console.picture import Day
 from ui.day import Standing, day_of
 
 if TYPE_CHECKING:
+    from clockapp.game.facts import Entry
     from clockapp.office import Office
     from clockapp.session import Done, Session
     from clockapp.steady import Steady
@@ -282,6 +283,33 @@ class Programme:
         from clockapp.store import stream_of
 
         return stream_of(self._opened or "", self._id)
+
+    def entries(self, game_id: str) -> tuple[Entry, ...]:
+        """The log of a game, as far as it can be read; empty where it has not begun here. Raises StoreError."""
+        from clockapp.exchange.log import entries_of
+        from clockapp.store import stream_of
+
+        if game_id == self._opened and self.session is not None and self.session.game is not None:
+            return self.session.game.entries
+        rows = self._store.rows(stream_of(game_id, self._id), wait_ms=PATIENCE_MS)
+        return entries_of((row.act, row.text) for row in rows)[0]
+
+    def starts(self) -> dict[str, str]:
+        """The wall clock's word for the first face-off of each game. Reads every journal: for a thread of its own."""
+        from clockapp.exchange.log import entries_of
+        from clockapp.game.facts import ClockStarted
+        from clockapp.store import StoreError, stream_of
+
+        found: dict[str, str] = {}
+        for fixture in self._office.fixtures():
+            with suppress(StoreError):
+                rows = self._store.rows(stream_of(fixture.game.game_id, self._id))
+                walls = {row.act: row.wall for row in rows}
+                entries = entries_of((row.act, row.text) for row in rows)[0]
+                started = next((e.act for e in entries if isinstance(e.fact, ClockStarted) and e.fact.phase == "period"), None)
+                if started is not None:
+                    found[fixture.game.game_id] = walls[started]
+        return found
 
     def setting(self, name: str, default: str = "") -> str:
         """A setting of this machine."""

@@ -45,6 +45,13 @@ class Correcting:
             else:
                 self._open(line.act)
 
+    def show(self, act: int) -> None:
+        """The sheet opens at an act."""
+        shown = self.hands.shown
+        acts = [line.act for line in listed(shown.desk, "all")] if shown is not None else []
+        if act in acts:
+            self.hands.put(overlay="", sheet=SheetChoice(only="all", chosen=act, page=acts.index(act) // PAGE), preview=())
+
     def _lines(self) -> tuple[SheetLine, ...]:
         shown = self.hands.shown
         return shown.desk.lines if shown else ()

@@ -40,19 +40,24 @@ class ReceiptPanel(Panel):
             brush.text(2.1, middle, text, 0.875, weight=BOLD, room=w - 2.6)
 
 
+MOST_LINES = 3
+"""So many lines of a suspension beside others."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Out:
     """Suspensions from this game."""
 
     lines: tuple[str, ...]
+    hint: str = ""
 
 
 class SuspensionPanel(Panel):
     """Who is out of the next game, for the director to confirm."""
 
     def see(self, picture: Picture) -> Out:
-        """The sentences of the result."""
-        return Out(lines=picture.day.suspensions)
+        """Whom, how long, and why, as far as there is room; the page of suspensions has it whole."""
+        return Out(lines=picture.day.suspensions, hint=f"{picture.keys.key('page.standings')}, Tab, Tab: whole, and to be confirmed")
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
         """A sentence each."""
@@ -67,13 +72,16 @@ class SuspensionPanel(Panel):
         middle = 3.1
         for line in seen.lines:
             mark(brush, "warn", 1.3, middle, 1.0, look.amber)
-            for piece in brush.wrapped(line, 0.9375, w - 3.0):
-                brush.text(2.4, middle, piece, 0.9375, room=w - 2.9)
+            pieces = brush.wrapped(line, 0.9375, w - 3.0)
+            room = max(1, min(len(pieces), MOST_LINES if len(seen.lines) > 1 else int((h - 2.4 - middle) / 1.3) + 1))
+            for n, piece in enumerate(pieces[:room]):
+                more = " …" if n == room - 1 and room < len(pieces) else ""
+                brush.text(2.4, middle, piece + more, 0.9375, room=w - 2.9)
                 middle += 1.3
-            middle += 0.5
-            if middle > h - 2.2:
+            middle += 0.3
+            if middle > h - 2.4:
                 break
-        brush.text(0.7, h - 1.1, "The director confirms each on the standings page.", 0.8125, colour=look.ink2, room=w - 1.4)
+        brush.text(0.7, h - 1.0, seen.hint, 0.8125, colour=look.ink2, room=w - 1.4)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
