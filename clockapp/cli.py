@@ -149,7 +149,23 @@ def _export(options: argparse.Namespace) -> int:
     from clockapp.transfer import export_command
 
     kinds = [kind.strip() for kind in options.kinds.split(",") if kind.strip()]
+    if options.game is None:
+        from clockapp.reports import export_all_command
+
+        return export_all_command(kinds, options.to, database=options.database, out=sys.stdout, err=sys.stderr)
     return export_command(options.game, kinds, options.to, database=options.database, out=sys.stdout, err=sys.stderr)
+
+
+def _statistics(options: argparse.Namespace) -> int:
+    from clockapp.reports import statistics_command
+
+    return statistics_command(options.results, division=options.division, as_json=options.json, out=sys.stdout, err=sys.stderr)
+
+
+def _chapters(options: argparse.Namespace) -> int:
+    from clockapp.reports import chapters_command
+
+    return chapters_command(options.game, options.begun, options.form, database=options.database, out=sys.stdout, err=sys.stderr)
 
 
 def _charts(options: argparse.Namespace) -> int:
@@ -232,12 +248,30 @@ def _add_files(commands: "argparse._SubParsersAction[_Parser]") -> None:
     into.add_argument("file", metavar="FILE", help="the file to read")
     _database(into)
     into.set_defaults(run=_import)
-    out = commands.add_parser("export", help="a game as files", description="Writes a game as files, each whole or not at all.")
-    out.add_argument("game", metavar="GAME", help="the game's id, or tournament/id")
+    out = commands.add_parser("export", help="a game as files, or the whole tournament", description=(
+        "Writes a game as files, each whole or not at all; without GAME the last tournament: standings, schedule, statistics, every official game."))  # fmt: skip
+    out.add_argument("game", metavar="GAME", nargs="?", help="the game's id, or tournament/id; without it the whole tournament")
     out.add_argument("--as", dest="kinds", default="json,csv,xlsx,pdf,log", metavar="KINDS", help="of json,csv,xlsx,pdf,log")
     out.add_argument("--to", type=Path, default=Path(), metavar="DIR", help="the folder (made if it is not there)")
     _database(out)
     out.set_defaults(run=_export)
+    _add_reports(commands)
+
+
+def _add_reports(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    numbers = commands.add_parser("statistics", help="scorers, power play, penalties of results", description=(
+        "RESULTS: a JSON array of results, or a tournament database."))  # fmt: skip
+    numbers.add_argument("results", metavar="RESULTS", help="a JSON array of results, or the tournament database")
+    numbers.add_argument("--division", metavar="D", help="only this division")
+    numbers.add_argument("--json", action="store_true", help="as JSON instead of tables")
+    numbers.set_defaults(run=_statistics)
+    marks = commands.add_parser("chapters", help="chapters for the recording of a game", description=(
+        "Prints the chapters of a recording: for a YouTube description, or as WebVTT."))  # fmt: skip
+    marks.add_argument("game", metavar="GAME", help="the game's id, or tournament/id")
+    marks.add_argument("--from", dest="begun", required=True, metavar="TIME", help="when the recording began: 2027-01-16T08:00:00-07:00")
+    marks.add_argument("--as", dest="form", choices=("youtube", "vtt"), default="youtube", help="the form of the chapters")
+    _database(marks)
+    marks.set_defaults(run=_chapters)
     charts = commands.add_parser("charts", help="a game as pictures", description=(
         "Draws a game along its time, its shots and its penalties, from a script or the log of a game; no screen is needed."))  # fmt: skip
     charts.add_argument("script", metavar="SCRIPT", help="a script of JSON lines, or the log of a game")

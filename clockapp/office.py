@@ -15,7 +15,7 @@ from clockapp.rules.ruleset import RuleSet
 from clockapp.tournament.bans import Ban, bans
 from clockapp.tournament.bracket import Fixture, fixtures, next_fixture, opening
 from clockapp.tournament.corrections import changes
-from clockapp.tournament.results import Played, latest
+from clockapp.tournament.results import Played, latest, newest
 from clockapp.tournament.rulings import Coin, Decision, SuspensionRuling
 from clockapp.tournament.schedule import Tournament
 from clockapp.tournament.served import CarryOver, Out, carry_over, suspended, warning
@@ -41,7 +41,7 @@ class Office:
         rules = {division.rules: load(division.rules) for division in tournament.divisions}
         documents = list(results)
         full = tuple(one for value in documents if (one := _whole(value)) is not None)
-        return cls(tournament=tournament, rules=rules, results=played_of_json(documents), full=_highest(full), reopened=frozenset(reopened))
+        return cls(tournament=tournament, rules=rules, results=played_of_json(documents), full=newest(full), reopened=frozenset(reopened))
 
     def document(self) -> dict[str, Any]:
         """The tournament's document as it is now, with tosses and rulings."""
@@ -55,7 +55,7 @@ class Office:
         return replace(
             self,
             results=latest([*self.results, *played_of_json([result])]),
-            full=_highest([*self.full, whole]) if whole is not None else self.full,
+            full=newest([*self.full, whole]) if whole is not None else self.full,
             reopened=self.reopened - {str(result["game_id"])},
         )
 
@@ -147,11 +147,3 @@ def _whole(value: dict[str, Any]) -> Result | None:
         return result_of_json(value)
     except BadInputError:
         return None
-
-
-def _highest(results: Iterable[Result]) -> tuple[Result, ...]:
-    found: dict[str, Result] = {}
-    for result in results:
-        if result.game_id not in found or result.revision >= found[result.game_id].revision:
-            found[result.game_id] = result
-    return tuple(found.values())

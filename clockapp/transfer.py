@@ -32,7 +32,7 @@ def export_command(
 ) -> int:
     """Write a game as files into a folder, all of them or none; `game_id` may be `tournament/id`. 0: done; 2: not."""
     try:
-        stored = _stored(game_id, database)
+        stored = stored_game(game_id, database)
         game, unread = exported(stored)
         paths = export_game(game, kinds, to)
     except (StoreError, ExportError) as error:
@@ -44,7 +44,7 @@ def export_command(
     return DONE
 
 
-def _stored(game: str, database: str | Path | None) -> StoredGame:
+def stored_game(game: str, database: str | Path | None) -> StoredGame:
     """The one game that is meant. Raises StoreError, ExportError."""
     where = database_of(database)
     found = stored_games(where, game) if isinstance(where, Path) else _of_server(where, game)
@@ -135,4 +135,4 @@ def _free_id(store: Store, imported: Imported) -> str:
     return next(name for n in range(1, len(taken) + 2) if (name := stem if n == 1 else f"{stem}-{n}") not in taken)
 
 
-__all__ = ["KINDS", "export_command", "exported", "import_command"]
+__all__ = ["KINDS", "export_command", "exported", "import_command", "stored_game"]

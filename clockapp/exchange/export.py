@@ -122,6 +122,11 @@ MAKERS: dict[str, Callable[[ExportedGame, str], dict[str, bytes]]] = {
 
 def export_standings(standings: Standings, to: Path, kinds: Sequence[str], *, stem: str = "standings") -> tuple[Path, ...]:
     """Write standings into a folder, all divisions in one file of each kind. Raises ExportError."""
+    return _written(standings_files(standings, kinds, stem=stem), to)
+
+
+def standings_files(standings: Standings, kinds: Sequence[str], *, stem: str = "standings") -> dict[str, bytes]:
+    """The standings as files by their names. Raises ExportError for a kind there is not."""
     _check(kinds, STANDINGS_KINDS)
     files: dict[str, bytes] = {}
     for kind in dict.fromkeys(kinds):
@@ -132,7 +137,15 @@ def export_standings(standings: Standings, to: Path, kinds: Sequence[str], *, st
                 files[f"{stem}.csv"] = csv_bytes(_standings_table(standings))
             case _:
                 files[f"{stem}.xlsx"] = _standings_workbook(standings)
-    return _written(files, to)
+    return files
+
+
+def standings_tables(standings: Standings) -> tuple[Table, ...]:
+    """A table for each division."""
+    return tuple(
+        Table(name=table.division or "standings", columns=STANDINGS_COLUMNS[1:], rows=tuple(_cells(table.division, row)[1:] for row in table.rows))
+        for table in standings.tables
+    )
 
 
 def _standings_table(standings: Standings) -> Table:
@@ -143,11 +156,10 @@ def _standings_table(standings: Standings) -> Table:
 def _standings_workbook(standings: Standings) -> bytes:
     from clockapp.exchange.workbook import Page, workbook_bytes
 
-    pages = []
-    for number, table in enumerate(standings.tables, 1):
-        rows = tuple(_cells(table.division, row)[1:] for row in table.rows)
-        made = Table(name=table.division or "standings", columns=STANDINGS_COLUMNS[1:], rows=rows)
-        pages.append(Page(name=f"{number} {table.division}" if len(standings.tables) > 1 else "Standings", tables=(made,)))
+    several = len(standings.tables) > 1
+    pages = [
+        Page(name=f"{number} {table.name}" if several else "Standings", tables=(table,)) for number, table in enumerate(standings_tables(standings), 1)
+    ]
     return workbook_bytes(pages or [Page(name="Standings", tables=(_standings_table(standings),))], title="Standings")
 
 

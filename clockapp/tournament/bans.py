@@ -6,6 +6,7 @@ from datetime import date, timedelta
 
 from clockapp.game.result import Result
 from clockapp.rules.ruleset import RuleSet
+from clockapp.tournament.results import newest
 from clockapp.tournament.rulings import SuspensionRuling
 
 
@@ -59,10 +60,7 @@ def bans(
     somebody for whom nothing was proposed is a ban of its own: rows of the sheet that only a person can propose. Of
     several rulings on one suspension the last holds.
     """
-    latest: dict[str, Result] = {}
-    for result in results:
-        if result.game_id not in latest or result.revision >= latest[result.game_id].revision:
-            latest[result.game_id] = result
+    latest = {result.game_id: result for result in newest(results)}
     found = [ban for result in latest.values() for ban in _proposed(result, (rules or {}).get(result.rules))]
     for ruling in rulings:
         meant = [n for n, ban in enumerate(found) if _means(ruling, ban)]

@@ -106,6 +106,15 @@ def latest(results: Iterable[Played]) -> tuple[Played, ...]:
     return tuple(found.values())
 
 
+def newest(results: Iterable[Result]) -> tuple[Result, ...]:
+    """One whole result a game, the highest revision of each; the order stays that of each game's first appearance."""
+    found: dict[str, Result] = {}
+    for result in results:
+        if result.game_id not in found or result.revision >= found[result.game_id].revision:
+            found[result.game_id] = result
+    return tuple(found.values())
+
+
 def when(game: Played) -> Order:
     """The key that puts games into the order in which they were played."""
     return instant(game.played)

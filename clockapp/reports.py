@@ -1,0 +1,113 @@
+"""Reports on the command line: a whole tournament as files, statistics, chapters of a recording."""
+
+import json
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any, TextIO
+
+from clockapp.exchange.chapters import Chapter, ChapterError, chapters, webvtt, youtube
+from clockapp.exchange.checked import BadInputError, Fault, json_of, text_of
+from clockapp.exchange.export import ExportError
+from clockapp.exchange.result_json import result_of_json
+from clockapp.exchange.statistics_tables import statistics_tables
+from clockapp.exchange.tables import Table
+from clockapp.exchange.tournament_out import export_tournament
+from clockapp.game.evolve import fold
+from clockapp.game.result import Result
+from clockapp.office import Office
+from clockapp.rules.load import RuleSetError
+from clockapp.store import Store, StoreError, open_store, stream_of
+from clockapp.store.game_file import StoredGame
+from clockapp.store.tournament import results_of
+from clockapp.tournament.statistics import statistics
+from clockapp.transfer import exported, stored_game
+
+DONE, BAD_INPUT = 0, 2
+
+
+def export_all_command(kinds: Sequence[str], to: Path, *, database: str | Path | None, out: TextIO, err: TextIO) -> int:
+    """Write the last tournament as files into a folder, all of them or none; says which game it is at. 0: done; 2: not."""
+    try:
+        with closing(open_store(database)) as store:
+            name, paths = _export_all(store, kinds, to, err)
+    except (StoreError, ExportError, BadInputError, RuleSetError) as error:
+        err.write(f"clockapp export: {str(error).splitlines()[0]}\n")
+        return BAD_INPUT
+    out.write(f"{len(paths)} files of {name} are in {to}\n")
+    return DONE
+
+
+def _export_all(store: Store, kinds: Sequence[str], to: Path, err: TextIO) -> tuple[str, tuple[Path, ...]]:
+    """The last tournament's name, and what was written of it."""
+    row = next(iter(store.tournaments()), None)
+    if row is None:
+        raise ExportError("There is no tournament in this database: name another one with --database.")
+    results = store.results(row.tournament_id)
+    office = Office.of(row.text, results)
+    games = []
+    for result in results:
+        stream = stream_of(str(result["game_id"]), row.tournament_id)
+        games.append(exported(StoredGame(stream=stream, result=result, rows=store.rows(stream)))[0])
+    return row.name, export_tournament(
+        office.tournament, office.fixtures(), office.standings(), games, to, kinds=kinds,
+        progress=lambda done, of, game: err.write(f"game {game}, {done + 1} of {of}\n"),
+    )  # fmt: skip
+
+
+def statistics_command(path: str, *, division: str | None, as_json: bool, out: TextIO, err: TextIO) -> int:
+    """Print the statistics of a JSON array of results, or of a tournament database. 0: done; 2: unreadable."""
+    try:
+        results = [one for one in _results(Path(path)) if division is None or one.division == division]
+    except (BadInputError, StoreError) as error:
+        err.writelines(f"clockapp statistics: {line}\n" for line in str(error).splitlines()[:20])
+        return BAD_INPUT
+    except OSError as error:
+        err.write(f"clockapp statistics: {path}: {error.strerror or error}; name a JSON array of results or a tournament database\n")
+        return BAD_INPUT
+    tables = [table for table in statistics_tables(statistics(results), {}) if table.name != "goalkeepers"]  # only logs know them
+    if as_json:
+        value = {table.name: [dict(zip(table.columns, row, strict=True)) for row in table.rows] for table in tables}
+        out.write(json.dumps({"format": "clockapp-statistics/1", **value}, ensure_ascii=False, indent=1) + "\n")
+    else:
+        out.write("\n".join(_text(table) for table in tables if table.rows))
+    return DONE
+
+
+def _results(path: Path) -> list[Result]:
+    content = path.read_bytes()
+    if content.startswith(b"SQLite format 3\0"):
+        value: Any = results_of(path)
+    else:
+        value = json_of(text_of(content, file=path.name), file=path.name)
+    if not isinstance(value, list):
+        raise BadInputError([Fault(path.name, "", "expected a JSON array of results")])
+    return [result_of_json(one, where=f"{path.name}: result {number}") for number, one in enumerate(value, 1)]
+
+
+def _text(table: Table) -> str:
+    """A table for a terminal: a title, and columns as wide as they must be."""
+    rows = [[name.replace("_", " ") for name in table.columns], *(["" if cell is None else str(cell) for cell in row] for row in table.rows)]
+    used = [n for n in range(len(table.columns)) if any(row[n] for row in rows[1:])]
+    widths = {n: max(len(row[n]) for row in rows) for n in used}
+    right = {n for n in used if all(not row[n] or row[n][0].isdigit() for row in rows[1:])}
+    lines = ["  ".join(row[n].rjust(widths[n]) if n in right else row[n].ljust(widths[n]) for n in used).rstrip() for row in rows]
+    return "\n".join([table.name.capitalize(), *lines, ""])
+
+
+def chapters_command(game_id: str, begun: str, form: str, *, database: str | Path | None, out: TextIO, err: TextIO) -> int:
+    """Print the chapters of a game's recording that began at an instant. 0: done; 2: not."""
+    try:
+        found = _chapters(game_id, begun, database)
+        out.write(webvtt(found) if form == "vtt" else youtube(found))
+    except (StoreError, ExportError, ChapterError) as error:
+        err.write(f"clockapp chapters: {error}\n")
+        return BAD_INPUT
+    return DONE
+
+
+def _chapters(game_id: str, begun: str, database: str | Path | None) -> tuple[Chapter, ...]:
+    game, _ = exported(stored_game(game_id, database))
+    if not game.entries:
+        raise ExportError(f"Game {game_id} has no log here: name a game that was opened on this computer.")
+    return chapters(fold(game.entries), game.walls, begun)

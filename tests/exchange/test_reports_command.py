@@ -1,0 +1,149 @@
+"""`clockapp export` of a whole tournament, `statistics` and `chapters`."""
+
+import csv
+import io
+import json
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clockapp.assets import asset
+from clockapp.cli import main
+from clockapp.exchange.log import entry_text
+from clockapp.exchange.sheet_text import Scribe
+from clockapp.exchange.statistics_tables import hundredths, percent
+from clockapp.game.record import result
+from clockapp.game.result import as_json
+from clockapp.office import Office
+from clockapp.store import Row, open_store, stream_of
+from clockapp.store.tournament import tournament_row
+
+PLAYED = ("B1", "B2", "B3")
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The demo tournament with three games played."""
+    file = tmp_path_factory.mktemp("cup") / "cup.sqlite3"
+    document = asset("demo/boulder.json").read_text("utf-8")
+    office = Office.of(document)
+    with closing(open_store(file)) as store:
+        store.save_tournament(tournament_row("boulder", office.tournament, document))
+        for game_id in PLAYED:
+            opening = office.open_game(next(f for f in office.fixtures() if f.game.game_id == game_id), at=0)
+            assert opening is not None
+            scribe = Scribe(opening)
+            scribe.play(asset(f"demo/games/boulder-{game_id}.txt").read_text("utf-8"))
+            made = result(scribe.game, scribe.at)
+            assert made is not None
+            value = as_json(made)
+            office = office.with_result(value)
+            journal = store.journal(stream_of(game_id, "boulder"))
+            for entry in scribe.game.entries:
+                last = entry is scribe.game.entries[-1]
+                wall = f"2027-01-16T{8 + entry.at // 3_600_000:02d}:{entry.at // 60_000 % 60:02d}:{entry.at // 1000 % 60:02d}-07:00"
+                journal.append([Row(act=entry.act, at=entry.at, text=entry_text(entry), wall=wall)], json.dumps(value) if last else None)
+        store.flush()
+    return file
+
+
+def rows(file: Path) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(file.read_text("utf-8-sig"))))
+
+
+def test_a_whole_tournament_is_written(database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Standings, schedule, statistics, a workbook, every official game; progress on standard error; the sums agree."""
+    assert main(["--database", str(database), "export", "--to", str(tmp_path / "out"), "--as", "json,csv,xlsx,pdf,log"]) == 0
+    said = capsys.readouterr()
+
+    assert "3 of 3" in said.err
+    assert str(tmp_path / "out") in said.out
+    out = tmp_path / "out"
+    assert {"standings.csv", "standings.json", "schedule.csv", "tournament.xlsx", "statistics", "games"} <= {p.name for p in out.iterdir()}
+    games = [json.loads((out / "games" / f"{g}-r1.json").read_text("utf-8")) for g in PLAYED]
+    scorers = rows(out / "statistics" / "scorers.csv")
+    assert sum(int(r["goals"]) for r in scorers) == sum(len(g["goals"]) for g in games)
+    assert all(r["name"] for r in scorers)
+    keepers = rows(out / "statistics" / "goalkeepers.csv")
+    assert sum(int(r["goals"]) for r in keepers) <= sum(len(g["goals"]) for g in games)
+    lines = rows(out / "statistics" / "teams.csv")
+    assert sum(int(r["games"]) for r in lines) == 6
+    schedule = rows(out / "schedule.csv")
+    assert len(schedule) == 10
+    assert sum(1 for r in schedule if r["score"]) == 3
+    assert (out / "games" / "B1-r1.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_an_empty_database_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One line, exit 2."""
+    assert main(["--database", str(tmp_path / "new.sqlite3"), "export", "--to", str(tmp_path / "out")]) == 2
+    assert "no tournament" in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_written_is_told(database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing is left half written."""
+    (tmp_path / "file").write_text("")
+    assert main(["--database", str(database), "export", "--to", str(tmp_path / "file")]) == 2
+    assert "file" in capsys.readouterr().err
+
+
+def test_statistics_of_a_database_and_of_json(database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As tables for people, and as JSON; a division that is not there has none."""
+    assert main(["statistics", str(database)]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("Scorers\n")
+    assert "power plays" in text
+    assert main(["statistics", str(database), "--json"]) == 0
+    value: dict[str, Any] = json.loads(capsys.readouterr().out)
+    assert value["format"] == "clockapp-statistics/1"
+    assert {"scorers", "teams", "penalties"} <= set(value)
+    assert main(["statistics", str(database), "--division", "none"]) == 0
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize(("content", "why"), [(b"{}", "array"), (b"[{}]", "no complete result"), (b"\xff\xff", "UTF-8"), (None, "name a JSON")])
+def test_statistics_of_what_is_no_results_is_told(content: bytes | None, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One line, exit 2."""
+    file = tmp_path / "results.json"
+    if content is not None:
+        file.write_bytes(content)
+    assert main(["statistics", str(file)]) == 2
+    assert why in capsys.readouterr().err
+
+
+def test_chapters_of_a_game(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """For YouTube and as WebVTT; what cannot be made is told."""
+    begin = ["--database", str(database), "chapters", "B1", "--from", "2027-01-16T08:00:00-07:00"]
+    assert main(begin) == 0
+    assert capsys.readouterr().out.startswith("0:00 ")
+    assert main([*begin, "--as", "vtt"]) == 0
+    assert capsys.readouterr().out.startswith("WEBVTT")
+    assert main(["--database", str(database), "chapters", "B9", "--from", "x"]) == 2
+    assert "no game B9" in capsys.readouterr().err
+    assert main(["--database", str(database), "chapters", "B1", "--from", "x"]) == 2
+    assert "expected a date" in capsys.readouterr().err
+
+
+def test_a_result_without_a_log_has_no_chapters(database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """And its export leaves the log out."""
+    file = tmp_path / "copy.sqlite3"
+    file.write_bytes(database.read_bytes())
+    import sqlite3
+
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("DELETE FROM entries WHERE stream = 'boulder/B1'")
+        connection.commit()
+    assert main(["--database", str(file), "chapters", "B1", "--from", "2027-01-16T08:00:00-07:00"]) == 2
+    assert "no log here" in capsys.readouterr().err
+    assert main(["--database", str(file), "export", "--to", str(tmp_path / "out"), "--as", "json,log"]) == 0
+    assert not (tmp_path / "out" / "games" / "B1-r1.log").exists()
+
+
+def test_numbers_are_cut_not_rounded() -> None:
+    """A share to a tenth of a percent, an average to a hundredth; none is empty."""
+    from fractions import Fraction
+
+    assert [percent(x) for x in (Fraction(1, 3), Fraction(2, 3), Fraction(1), None)] == ["33.3", "66.6", "100.0", ""]
+    assert [hundredths(x) for x in (Fraction(8, 3), Fraction(1, 1), None)] == ["2.66", "1.00", ""]
