@@ -99,9 +99,9 @@ def _replay(options: argparse.Namespace) -> int:
 
 def _standings(options: argparse.Namespace) -> int:
     from clockapp.exchange.checked import BadInputError, Fault
-    from clockapp.exchange.standings import standings_command
+    from clockapp.exchange.standings import Asked, standings_command
     from clockapp.store import StoreError
-    from clockapp.store.tournament import results_of
+    from clockapp.store.tournament import documents_of, results_of
 
     def database(path: Path) -> list[dict[str, Any]]:
         try:
@@ -109,6 +109,7 @@ def _standings(options: argparse.Namespace) -> int:
         except StoreError as error:
             raise BadInputError([Fault("", "", str(error))]) from error
 
+    kinds = tuple(kind.strip() for kind in options.kinds.split(",") if kind.strip())
     return standings_command(
         options.results,
         options.rules,
@@ -118,6 +119,8 @@ def _standings(options: argparse.Namespace) -> int:
         sys.stdout,
         sys.stderr,
         database=database,
+        documents=documents_of,
+        asked=Asked(kinds=kinds, to=options.to, paper=options.paper, seeds=options.seeds, across=options.across),
     )
 
 
@@ -225,6 +228,11 @@ def _add_games(commands: "argparse._SubParsersAction[_Parser]") -> None:
     table.add_argument("--division", metavar="D", help="only this division")
     table.add_argument("--json", action="store_true", help="as JSON instead of a table")
     table.add_argument("--coin", action="append", default=[], metavar="A>B", help="a coin toss that A won against B")
+    table.add_argument("--seeds", default="", metavar="A,B,...", help="the seeding before the tournament, the best first")
+    table.add_argument("--across", type=int, metavar="PLACE", help="rank the teams in this place of all divisions, for wild cards")
+    table.add_argument("--as", dest="kinds", default="", metavar="KINDS", help="files instead: json,csv,xlsx,pdf,txt")
+    table.add_argument("--to", type=Path, default=Path(), metavar="DIR", help="the folder of these files; else this one")
+    table.add_argument("--paper", choices=("a4", "us-letter"), help="the paper of the PDF; else that of the rule book")
     table.set_defaults(run=_standings)
 
 

@@ -1,23 +1,27 @@
-"""What goes out: a game as JSON, CSV, Excel, PDF and log; standings as JSON, CSV and Excel. Written whole or not at all."""
+"""What goes out: a game as JSON, CSV, Excel, PDF and log; standings as JSON, CSV, Excel, PDF and text. Written whole or not at all."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from clockapp.exchange.checked import BadInputError
 from clockapp.exchange.exported import ExportedGame, ExportError, OfficialGame
 from clockapp.exchange.files import NotWrittenError, safe_name, write_all
 from clockapp.exchange.game_tables import game_tables, result_row
 from clockapp.exchange.log import log_text
-from clockapp.exchange.standings import json_text
+from clockapp.exchange.standings import json_text, text
 from clockapp.exchange.tables import Cell, Table, csv_bytes
+from clockapp.rules.ruleset import RuleSet
 from clockapp.tournament.standings import Row, Standings
+
+if TYPE_CHECKING:
+    from clockapp.exchange.standings_page import Paper
 
 __all__ = ["KINDS", "ExportError", "ExportedGame", "export_game", "export_standings", "game_files"]
 
 KINDS = ("json", "csv", "xlsx", "pdf", "log")
-STANDINGS_KINDS = ("json", "csv", "xlsx")
+STANDINGS_KINDS = ("json", "csv", "xlsx", "pdf", "txt")
 STANDINGS_COLUMNS = (
     "division", "rank", "team", "games", "wins", "losses", "ties", "overtime_wins", "overtime_losses", "points",
     "goals_for", "goals_against", "posted_for", "posted_against", "quotient", "penalty_minutes", "decided_by", "why",
@@ -120,12 +124,32 @@ MAKERS: dict[str, Callable[[ExportedGame, str], dict[str, bytes]]] = {
 }
 
 
-def export_standings(standings: Standings, to: Path, kinds: Sequence[str], *, stem: str = "standings") -> tuple[Path, ...]:
-    """Write standings into a folder, all divisions in one file of each kind. Raises ExportError."""
-    return _written(standings_files(standings, kinds, stem=stem), to)
+def export_standings(
+    standings: Standings,
+    to: Path,
+    kinds: Sequence[str],
+    *,
+    stem: str = "standings",
+    rules: RuleSet | None = None,
+    tournament: str = "",
+    paper: "Paper | None" = None,
+) -> tuple[Path, ...]:
+    """Write standings into a folder, all divisions in one file of each kind. Raises ExportError.
+
+    `rules` and `tournament` stand in the heading of the page and the text; `paper` is that of the rule book, else A4.
+    """
+    return _written(standings_files(standings, kinds, stem=stem, rules=rules, tournament=tournament, paper=paper), to)
 
 
-def standings_files(standings: Standings, kinds: Sequence[str], *, stem: str = "standings") -> dict[str, bytes]:
+def standings_files(
+    standings: Standings,
+    kinds: Sequence[str],
+    *,
+    stem: str = "standings",
+    rules: RuleSet | None = None,
+    tournament: str = "",
+    paper: "Paper | None" = None,
+) -> dict[str, bytes]:
     """The standings as files by their names. Raises ExportError for a kind there is not."""
     _check(kinds, STANDINGS_KINDS)
     files: dict[str, bytes] = {}
@@ -135,6 +159,12 @@ def standings_files(standings: Standings, kinds: Sequence[str], *, stem: str = "
                 files[f"{stem}.json"] = json_text(standings).encode()
             case "csv":
                 files[f"{stem}.csv"] = csv_bytes(_standings_table(standings))
+            case "pdf":
+                from clockapp.exchange.standings_page import standings_pdf
+
+                files[f"{stem}.pdf"] = standings_pdf(standings, rules=rules, tournament=tournament, paper=paper)
+            case "txt":
+                files[f"{stem}.txt"] = text(standings, rules).encode()
             case _:
                 files[f"{stem}.xlsx"] = _standings_workbook(standings)
     return files

@@ -1,17 +1,25 @@
 """The standings for people and for programs: the command `clockapp standings`, its table and its JSON (CONTRACT 6)."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from clockapp.exchange.checked import BadInputError, Fault, shown
-from clockapp.exchange.results import Database, read_results
+from clockapp.exchange.results import SQLITE, Database, read_results
+from clockapp.exchange.tournament import read_tournament
 from clockapp.rules.load import RuleSetError, load
 from clockapp.rules.ruleset import RuleSet
 from clockapp.tournament.order import beats_of
 from clockapp.tournament.results import Played, needs_periods
-from clockapp.tournament.standings import Row, Standings, Table, as_json, standings
+from clockapp.tournament.schedule import Coin, Tournament
+from clockapp.tournament.standings import Row, Standings, Table, as_json, standings, tournament_standings
+from clockapp.tournament.wild_cards import WildCards, wild_cards
+from clockapp.tournament.words import ordinal
+
+if TYPE_CHECKING:
+    from clockapp.exchange.standings_page import Paper
 
 COLUMNS: tuple[tuple[str, str], ...] = (
     ("", "rank"), ("Team", "team"), ("GP", "games"), ("W", "wins"), ("L", "losses"), ("T", "ties"),
@@ -19,6 +27,21 @@ COLUMNS: tuple[tuple[str, str], ...] = (
     ("GA", "posted_against"), ("Quot.", "quotient"), ("PIM", "penalty_minutes"),
 )  # fmt: skip
 NOTE = "GF, GA and quotient by the posted scores; W and L include overtime and shootouts (OTW, OTL)."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What more is asked of the command: files of some kinds in a folder, seeds, a place compared across divisions."""
+
+    kinds: tuple[str, ...] = ()
+    to: Path = Path()
+    paper: "Paper | None" = None
+    seeds: str = ""
+    across: int | None = None
+
+
+Documents = Callable[[Path], Iterable[dict[str, Any]]]
+"""What reads the documents of the tournaments in a database."""
 
 
 def standings_command(
@@ -30,23 +53,103 @@ def standings_command(
     out: TextIO,
     err: TextIO,
     database: Database | None = None,
+    documents: Documents | None = None,
+    asked: Asked | None = None,
 ) -> int:
-    """Print the standings of a file of results. 0: done; 2: bad input, with every fault on `err`, a line each."""
+    """Print the standings of a file of results, or write them into a folder.
+
+    0: done; 2: bad input, with every fault on `err`, a line each. In a database the tosses, rulings, seeds and the
+    schedule of its tournament count as well, where just one of its tournaments is played by these rules.
+    """
+    asked = asked or Asked()
     try:
         rules = load(rules_name)
         games = read_results(Path(results_path), database=database, rules=rules)
         _check_periods(games, rules, results_path)
         if division is not None:
             _check_division(division, games)
-        found = standings(games, rules, division=division, coins=tosses(coins, games, division))
+        read = tosses(coins, games, division)
+        tournament = _tournament(Path(results_path), rules, division, documents) if documents else None
+        seeds = _seeds(asked.seeds, games, division)
+        if tournament is None:
+            found = standings(games, rules, division=division, coins=read, seeds=seeds)
+        else:
+            found = tournament_standings(_with(tournament, read, seeds), games, {d.rules: rules for d in tournament.divisions})
+        ranked = _across(found, games, rules, asked.across, read) if asked.across else None
+        if asked.kinds:
+            _write(found, rules, tournament, asked, out)
+            return 0
     except (RuleSetError, BadInputError) as error:
         err.writelines(f"clockapp standings: {line}\n" for line in str(error).splitlines())
         return 2
     except OSError as error:
         err.write(f"clockapp standings: {results_path}: {error.strerror or error}; name a file that can be read\n")
         return 2
-    out.write(json_text(found) if to_json else text(found, rules))
+    out.write(json_text(found, ranked) if to_json else text(found, rules, ranked))
     return 0
+
+
+def _write(found: Standings, rules: RuleSet, tournament: Tournament | None, asked: Asked, out: TextIO) -> None:
+    from clockapp.exchange.export import ExportError, export_standings
+
+    name = tournament.name if tournament else ""
+    try:
+        paths = export_standings(found, asked.to, asked.kinds, rules=rules, tournament=name, paper=asked.paper)
+    except ExportError as error:
+        raise BadInputError([Fault("", "", str(error))]) from error
+    out.writelines(f"{path}\n" for path in paths)
+
+
+def _tournament(path: Path, rules: RuleSet, division: str | None, documents: Documents) -> Tournament | None:
+    """The one tournament of a database that is played by these rules, with the divisions that are."""
+    with path.open("rb") as file:
+        if file.read(len(SQLITE)) != SQLITE:
+            return None
+    played: list[Tournament] = []
+    for document in documents(path):
+        whole = read_tournament(document, file=path.name)
+        own = [one for one in whole.divisions if one.rules == rules.name and division in {None, one.name}]
+        if own:
+            played.append(replace(whole, divisions=tuple(own)))
+    return played[0] if len(played) == 1 else None
+
+
+def _with(tournament: Tournament, read: Sequence[tuple[str, ...]], seeds: Sequence[str]) -> Tournament:
+    """The tournament with the tosses and seeds of the command line, each in every division that has these teams."""
+    thrown = [
+        Coin(division=division.name, order=order)
+        for order in read
+        for division in tournament.divisions
+        if all(division.team(team) for team in order)
+    ]
+    return replace(
+        tournament,
+        coins=(*tournament.coins, *thrown),
+        divisions=tuple(
+            replace(division, seeds=tuple(team for team in seeds if division.team(team)) or division.seeds)
+            for division in tournament.divisions
+        ),
+    )
+
+
+def _seeds(said: str, games: Sequence[Played], division: str | None) -> tuple[str, ...]:
+    """The seeding in `A,B,C` form, best first."""
+    seeds = tuple(team.strip() for team in said.split(",")) if said else ()
+    teams = {part.team for game in games if division in {None, game.division} for part in (game.home, game.away)}
+    faults = [Fault("--seeds", shown(team), f"has no result; expected {_some(teams)}") for team in seeds if team not in teams]
+    if len(set(seeds)) < len(seeds):
+        faults.append(Fault("--seeds", shown(said), "names a team twice; expected each once"))
+    if faults:
+        raise BadInputError(faults)
+    return seeds
+
+
+def _across(
+    found: Standings, games: Sequence[Played], rules: RuleSet, place: int, read: Sequence[tuple[str, ...]]
+) -> WildCards:
+    names = [table.division for table in found.tables]
+    coins = [Coin(division="", order=order) for order in read]
+    return wild_cards(found, games, dict.fromkeys(names, rules), place=place, coins=coins)
 
 
 def _check_periods(games: Iterable[Played], rules: RuleSet, results_path: str) -> None:
@@ -112,14 +215,17 @@ def _reaches(above: dict[str, set[str]], team: str) -> bool:
     return False
 
 
-def json_text(found: Standings) -> str:
-    """The standings as JSON, indented."""
-    return json.dumps(as_json(found), ensure_ascii=False, indent=2) + "\n"
+def json_text(found: Standings, ranked: WildCards | None = None) -> str:
+    """The standings as JSON, indented; with the teams of one place compared across divisions, where they are asked."""
+    more = {"across": [asdict(ranked)]} if ranked else {}
+    return json.dumps(as_json(found) | more, ensure_ascii=False, indent=2) + "\n"
 
 
-def text(found: Standings, rules: RuleSet | None = None) -> str:
+def text(found: Standings, rules: RuleSet | None = None, ranked: WildCards | None = None) -> str:
     """The standings as people read them: a table for each division, and below it the reason for each place."""
     blocks = [_table(table) for table in found.tables]
+    if ranked:
+        blocks.append(_ranked(ranked))
     title = f"Standings by {rules.title}\n\n" if rules else ""
     return title + "\n".join(blocks) + (f"\n{NOTE}\n" if blocks else "No results.\n")
 
@@ -132,10 +238,25 @@ def _table(table: Table) -> str:
         for row in cells
     ]
     lines += ["", *(f"{row.team}: {row.why}" for row in table.rows)]
-    lines += [f"Coin toss needed: {', '.join(teams)}" for teams in table.coin_tosses_needed]
-    if table.unfinished:
-        lines.append(f"Provisional: still to be played {', '.join(table.unfinished)}")
+    lines += notices(table)
     return "\n".join([f"Division {table.division}" if table.division else "Standings", *lines]) + "\n"
+
+
+def _ranked(ranked: WildCards) -> str:
+    lines = [f"{row.team} of {row.division}: {row.why}" for row in ranked.rows]
+    lines += [f"Coin toss needed: {', '.join(teams)}" for teams in ranked.coin_tosses_needed]
+    lines += [f"Provisional: {why}" for why in ranked.waiting]
+    return "\n".join([f"The {ordinal(ranked.place)} of all divisions", *lines]) + "\n"
+
+
+def notices(table: Table) -> tuple[str, ...]:
+    """What keeps a table from being final: coins to toss, games to come, results under correction."""
+    said = [f"Coin toss needed: {', '.join(teams)}" for teams in table.coin_tosses_needed]
+    if table.unfinished:
+        said.append(f"Provisional: still to be played {', '.join(table.unfinished)}")
+    if table.reopened:
+        said.append(f"Provisional: being corrected {', '.join(table.reopened)}")
+    return tuple(said)
 
 
 def _cells(row: Row) -> list[str]:

@@ -66,3 +66,13 @@ def results_of(path: str | Path) -> list[dict[str, Any]]:
         except ValueError as error:
             raise StoreError(f"{file}: the result of game {stream} is damaged; open the database in clockapp once.") from error
     return list(latest.values())
+
+
+def documents_of(path: str | Path) -> list[dict[str, Any]]:
+    """The documents of the tournaments in the database, the last saved first; none where it cannot be read as such."""
+    try:
+        with closing(read_only(Path(path))) as connection:
+            found = connection.execute("SELECT text FROM tournaments ORDER BY saved DESC").fetchall()
+            return [json.loads(text) for (text,) in found]
+    except (sqlite3.DatabaseError, ValueError):
+        return []

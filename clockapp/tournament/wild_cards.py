@@ -1,7 +1,7 @@
 """Wild cards: the teams that finish in one place of several divisions, ranked among each other (RULES 3.1, 3.2)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clockapp.rules.ruleset import RuleSet
 from clockapp.rules.table import TieBreak, TieBreakStep
@@ -49,16 +49,19 @@ class WildCards:
 
 
 def steps(rules: RuleSet) -> tuple[TieBreakStep, ...]:
-    """The steps across divisions: the sheet's own, else points a game and its steps over all games that need no meeting."""
+    """The steps across divisions: the sheet's own, else points a game and those of its steps that need no meeting.
+
+    A step on the games among the tied teams is taken over all games: there are none between teams of two divisions.
+    """
     tie_break = rules.tie_break
     if tie_break.cross_group:
         return tie_break.cross_group
     usable = (
-        step
+        replace(step, scope="all", require_all_met=False, restart_at=None)
         for step in tie_break.two
-        if step.by not in BETWEEN and step.scope == "all" and step.only_if_teams is None and not step.require_all_met
+        if step.by not in BETWEEN and step.by != "points" and step.only_if_teams is None
     )
-    return (TieBreakStep(by="points", average=True), *usable)
+    return (TieBreakStep(by="points", average=True), *dict.fromkeys(usable))
 
 
 def wild_cards(

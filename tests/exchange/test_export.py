@@ -301,8 +301,8 @@ def test_standings_of_one_division_and_of_none(tmp_path: Path) -> None:
     for found in (one, standings([], load("iihf"))):
         (path,) = export_standings(found, tmp_path, ["xlsx"], stem="table")
         assert CalamineWorkbook.from_path(str(path)).sheet_names == ["Standings"]
-    with pytest.raises(ExportError, match="expected json, csv or xlsx"):
-        export_standings(one, tmp_path, ["pdf"])
+    with pytest.raises(ExportError, match="expected json, csv, xlsx, pdf or txt"):
+        export_standings(one, tmp_path, ["docx"])
 
 
 def test_sheets_have_names_that_excel_takes() -> None:
