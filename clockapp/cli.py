@@ -155,8 +155,10 @@ def _export(options: argparse.Namespace) -> int:
     if options.game is None:
         from clockapp.reports import export_all_command
 
-        return export_all_command(kinds, options.to, database=options.database, out=sys.stdout, err=sys.stderr)
-    return export_command(options.game, kinds, options.to, database=options.database, out=sys.stdout, err=sys.stderr)
+        return export_all_command(kinds, options.to, database=options.database, out=sys.stdout, err=sys.stderr,
+                                  language=options.language, paper=options.paper)  # fmt: skip
+    return export_command(options.game, kinds, options.to, database=options.database, out=sys.stdout, err=sys.stderr,
+                          language=options.language, paper=options.paper)  # fmt: skip
 
 
 def _statistics(options: argparse.Namespace) -> int:
@@ -261,6 +263,8 @@ def _add_files(commands: "argparse._SubParsersAction[_Parser]") -> None:
     out.add_argument("game", metavar="GAME", nargs="?", help="the game's id, or tournament/id; without it the whole tournament")
     out.add_argument("--as", dest="kinds", default="json,csv,xlsx,pdf,log", metavar="KINDS", help="of json,csv,xlsx,pdf,log")
     out.add_argument("--to", type=Path, default=Path(), metavar="DIR", help="the folder (made if it is not there)")
+    out.add_argument("--language", choices=("en", "fr"), default="en", help="the language of the game sheet")
+    out.add_argument("--paper", choices=("a4", "us-letter"), help="the paper of the game sheet; else that of the rule book's country")
     _database(out)
     out.set_defaults(run=_export)
     _add_reports(commands)

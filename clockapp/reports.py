@@ -1,15 +1,18 @@
 """Reports on the command line: a whole tournament as files, statistics, chapters of a recording."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TextIO
 
 from clockapp.exchange.chapters import Chapter, ChapterError, chapters, webvtt, youtube
 from clockapp.exchange.checked import BadInputError, Fault, json_of, text_of
 from clockapp.exchange.export import ExportError
+from clockapp.exchange.exported import ExportedGame, Paper
 from clockapp.exchange.result_json import result_of_json
+from clockapp.exchange.sheet_language import Language
 from clockapp.exchange.statistics_tables import statistics_tables
 from clockapp.exchange.tables import Table
 from clockapp.exchange.tournament_out import export_tournament
@@ -26,11 +29,13 @@ from clockapp.transfer import exported, stored_game
 DONE, BAD_INPUT = 0, 2
 
 
-def export_all_command(kinds: Sequence[str], to: Path, *, database: str | Path | None, out: TextIO, err: TextIO) -> int:
+def export_all_command(
+    kinds: Sequence[str], to: Path, *, database: str | Path | None, out: TextIO, err: TextIO, language: Language = "en", paper: Paper | None = None
+) -> int:
     """Write the last tournament as files into a folder, all of them or none; says which game it is at. 0: done; 2: not."""
     try:
         with closing(open_store(database)) as store:
-            name, paths = _export_all(store, kinds, to, err)
+            name, paths = _export_all(store, kinds, to, err, lambda game: replace(game, language=language, paper=paper))
     except (StoreError, ExportError, BadInputError, RuleSetError) as error:
         err.write(f"clockapp export: {str(error).splitlines()[0]}\n")
         return BAD_INPUT
@@ -38,7 +43,9 @@ def export_all_command(kinds: Sequence[str], to: Path, *, database: str | Path |
     return DONE
 
 
-def _export_all(store: Store, kinds: Sequence[str], to: Path, err: TextIO) -> tuple[str, tuple[Path, ...]]:
+def _export_all(
+    store: Store, kinds: Sequence[str], to: Path, err: TextIO, dressed: Callable[[ExportedGame], ExportedGame]
+) -> tuple[str, tuple[Path, ...]]:
     """The last tournament's name, and what was written of it."""
     row = next(iter(store.tournaments()), None)
     if row is None:
@@ -48,7 +55,7 @@ def _export_all(store: Store, kinds: Sequence[str], to: Path, err: TextIO) -> tu
     games = []
     for result in results:
         stream = stream_of(str(result["game_id"]), row.tournament_id)
-        games.append(exported(StoredGame(stream=stream, result=result, rows=store.rows(stream)))[0])
+        games.append(dressed(exported(StoredGame(stream=stream, result=result, rows=store.rows(stream)))[0]))
     return row.name, export_tournament(
         office.tournament, office.fixtures(), office.standings(), games, to, kinds=kinds,
         progress=lambda done, of, game: err.write(f"game {game}, {done + 1} of {of}\n"),

@@ -3,15 +3,18 @@
 import json
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
 from clockapp.exchange.checked import BadInputError
 from clockapp.exchange.export import KINDS, ExportedGame, ExportError, export_game
+from clockapp.exchange.exported import Paper
 from clockapp.exchange.imported import Imported, import_file
 from clockapp.exchange.log import entries_of
 from clockapp.exchange.merge import merge
 from clockapp.exchange.preview import counts
+from clockapp.exchange.sheet_language import Language
 from clockapp.exchange.tournament import as_json, read_tournament
 from clockapp.rules.load import RuleSetError, load
 from clockapp.store import Store, StoreError, TournamentRow, open_store
@@ -28,13 +31,14 @@ MOST_LINES = 50
 
 
 def export_command(
-    game_id: str, kinds: Sequence[str], to: Path, *, database: str | Path | None, out: TextIO, err: TextIO
+    game_id: str, kinds: Sequence[str], to: Path, *, database: str | Path | None, out: TextIO, err: TextIO,
+    language: Language = "en", paper: Paper | None = None,
 ) -> int:
     """Write a game as files into a folder, all of them or none; `game_id` may be `tournament/id`. 0: done; 2: not."""
     try:
         stored = stored_game(game_id, database)
         game, unread = exported(stored)
-        paths = export_game(game, kinds, to)
+        paths = export_game(replace(game, language=language, paper=paper), kinds, to)
     except (StoreError, ExportError) as error:
         err.write(f"clockapp export: {error}\n")
         return BAD_INPUT

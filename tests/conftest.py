@@ -21,6 +21,7 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """No test sees, or writes into, the folders of the person who runs it."""
     home = tmp_path_factory.mktemp("home")
     os.environ["CLOCKAPP_DATA"] = str(home / "clockapp")
+    os.environ["CLOCKAPP_FILES"] = str(home / "files")
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"):
         os.environ[name] = str(home / name.lower())
     return home

@@ -6,7 +6,8 @@ import gc
 import signal
 import sys
 import threading
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication
@@ -18,6 +19,7 @@ from ui.console import asking
 from ui.console.console import Console
 from ui.console.hands import Hands
 from ui.errands import Errands
+from ui.exporting import Exporting
 from ui.keys import KeyFilter, Press, read_keymap
 from ui.machine import Machine, documents
 from ui.programme import Prepared, Programme, prepare
@@ -28,6 +30,7 @@ from ui.ticker import Ticker
 if TYPE_CHECKING:
     from types import TracebackType
 
+    from clockapp.game.facts import Entry
     from clockapp.store import Health as DiskHealth
 
 CLOSE_MS = 5_000
@@ -57,6 +60,7 @@ class App(QObject):
         self.programme: Programme | None = None
         self.machine = Machine(self)
         self.reports = Reports(self.steady.now, lambda: documents() / "clockapp" / "charts", self)
+        self.exporting = Exporting(self)
         self.errands = Errands(self)
         self.showing = Showing(self)
         self.hands = Hands(self.bridge, self.keymap, self.errands, self.showing.picture)
@@ -84,6 +88,7 @@ class App(QObject):
         self.machine.changed.connect(self.showing.show_all)
         self.reports.told.connect(self._on_told)
         self.reports.chosen.connect(self._show_act)
+        self.exporting.done.connect(self._files_told)
 
     # --- in the order of a start
 
@@ -118,6 +123,7 @@ class App(QObject):
             return
         self.steady.lift(prepared.last_at)
         self.programme = Programme(prepared, self.steady)
+        self.programme.on_official = self._made_official
         self.showing.look = theme.palette(self.programme.setting("theme", "dark"))
         self.machine.follow = "home" if self.programme.setting("board.follow", "ends") == "home" else "ends"
         self.machine.open()
@@ -150,6 +156,7 @@ class App(QObject):
         self.ticker.stop()
         self.machine.close()
         self.reports.close()
+        self.exporting.wait()
         if self.programme is not None:
             self.programme.close()
 
@@ -219,6 +226,24 @@ class App(QObject):
         """What the correction of a result did to the tables."""
         if self.programme is not None and self.programme.news and not self.closed:
             self.hands.say(" · ".join(self.programme.news))
+            self.showing.show_all()
+
+    def files(self) -> Path:
+        """Where this tournament's files go by themselves."""
+        assert self.programme is not None  # noqa: S101
+        chosen = self.programme.setting("files.folder")
+        return (Path(chosen) if chosen else documents() / "clockapp") / self.programme.tournament_id
+
+    def _made_official(self, result: dict[str, Any], entries: tuple[Entry, ...]) -> None:
+        assert self.programme is not None  # noqa: S101
+        programme, folder = self.programme, self.files()
+        # When the result has been taken in: the tables are written with it.
+        QTimer.singleShot(0, self, lambda: self.exporting.game(programme, result, entries, folder))
+
+    def _files_told(self, said: str, fault: str) -> None:
+        self.exporting.told(said, fault)
+        if not self.closed:
+            self.hands.say(fault or said)
             self.showing.show_all()
 
     def _show_act(self, game_id: str, act: int) -> None:

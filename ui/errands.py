@@ -23,7 +23,7 @@ class Errands:
         self.app = app
         self.officials = Officials(lambda: app.programme)
         self.does: dict[str, Callable[[], str]] = {
-            "horn.once": self._blow, "theme.next": self._theme, "board.place": app.machine.onward, "journal.copy": self._copy, "print.sheet": self._sheet, "page.charts": self._charts,
+            "horn.once": self._blow, "theme.next": self._theme, "board.place": app.machine.onward, "journal.copy": self._copy, "print.sheet": self._sheet, "page.charts": self._charts, "tables": self._tables,
         }  # fmt: skip
         """By action: what it does, and gives back to be said in the bar."""
 
@@ -76,6 +76,12 @@ class Errands:
 
     def _charts(self) -> str:
         return self.app.reports.show(self.app.programme, self.app.showing.look)
+
+    def _tables(self) -> str:
+        if self.app.programme is None:
+            return ""
+        self.app.exporting.tournament(self.app.programme, self.app.files())
+        return f"The tournament is being written to {self.app.files()}"
 
     def _copy(self) -> str:
         return self.app.programme.copy(documents(), self.app.told.emit) if self.app.programme is not None else ""

@@ -23,8 +23,9 @@ def health(
     lost: str = "",
     standings: str = "",
     sound: Literal["ok", "bad", "muted"] | None = None,
+    files: Light | None = None,
 ) -> Health:
-    """The four lights, and the red line where the journal cannot be written.
+    """The four lights, a fifth for the files once there are any, and the red line where the journal cannot be written.
 
     `lost` names the monitor that is gone; `standings` says which revision was counted, empty before that.
     """
@@ -42,4 +43,4 @@ def health(
     table = Light(name="STANDINGS", state="ok", words=standings.removesuffix(" counted")) if standings else Light(
         name="STANDINGS", state="off", words="after game")  # fmt: skip
     horn = Light(name="SOUND", state=sound or "off", words="no device" if sound == "bad" else "")
-    return Health(lights=(journal, screen, table, horn), trouble=trouble)
+    return Health(lights=(journal, screen, table, *([files] if files is not None else []), horn), trouble=trouble)

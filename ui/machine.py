@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -146,5 +147,7 @@ def next_monitor(now: str | None) -> Monitor | None:
 
 
 def documents() -> Path:
-    """Where people look for their files."""
+    """Where people look for their files; `CLOCKAPP_FILES` names another folder."""
+    if named := os.environ.get("CLOCKAPP_FILES"):
+        return Path(named)
     return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))

@@ -15,6 +15,7 @@ from ui.console.picture import Day
 from ui.day import Standing, day_of
 
 if TYPE_CHECKING:
+    from clockapp.exchange.export import ExportedGame
     from clockapp.game.facts import Entry
     from clockapp.office import Office
     from clockapp.session import Done, Session
@@ -105,6 +106,8 @@ class Programme:
         self._beaten = 0
         self._steady = steady
         self._acknowledged: dict[str, Any] | None = None
+        self.on_official: Callable[[dict[str, Any], tuple[Entry, ...]], object] | None = None
+        """Told a result and the log that made it, each time a game is made official."""
         self.news: tuple[str, ...] = ()
         """What the correction of a result did to the tables, for as long as the game is open."""
         self.session: Session | None = None
@@ -196,6 +199,8 @@ class Programme:
         game_id, before = str(result["game_id"]), self._office
         self._begun.discard(game_id)
         self._office = before.with_result(result)
+        if self.on_official is not None and self.session is not None and self.session.game is not None:
+            self.on_official(result, self.session.game.entries)
         corrected = any(one.game_id == game_id for one in before.results)
         self.news = self._office.changed(before) if corrected else ()
 
@@ -310,6 +315,42 @@ class Programme:
                 if started is not None:
                     found[fixture.game.game_id] = walls[started]
         return found
+
+    def walls(self) -> Callable[[], dict[int, str]]:
+        """What reads the time of day of each act of the open game: for a thread of its own."""
+        from clockapp.store import StoreError
+
+        stream, store = self._stream(), self._store
+
+        def read() -> dict[int, str]:
+            try:
+                return {row.act: row.wall for row in store.rows(stream)}
+            except StoreError:
+                return {}  # the files do without the time of day
+
+        return read
+
+    def official_games(self) -> Callable[[], list[ExportedGame]]:
+        """What reads every official game with its log: for a thread of its own. Raises StoreError."""
+        store, tournament = self._store, self._id
+
+        def read() -> list[ExportedGame]:
+            from clockapp.store import stream_of
+            from clockapp.store.game_file import StoredGame
+            from clockapp.transfer import exported
+
+            games = []
+            for result in store.results(tournament):
+                stream = stream_of(str(result["game_id"]), tournament)
+                games.append(exported(StoredGame(stream=stream, result=result, rows=store.rows(stream)))[0])
+            return games
+
+        return read
+
+    @property
+    def tournament_id(self) -> str:
+        """What the tournament is called in the database."""
+        return self._id
 
     def setting(self, name: str, default: str = "") -> str:
         """A setting of this machine."""

@@ -81,4 +81,5 @@ class Showing:
             lost=self.app.machine.lost,
             standings=receipt if official else "",
             sound=self.app.machine.horn.state if self.app.machine.horn is not None else None,
+            files=self.app.exporting.light,
         )

@@ -106,7 +106,7 @@ def _facts(game: OfficialGame) -> Table:
 def _pdf(game: ExportedGame, stem: str) -> dict[str, bytes]:
     from clockapp.exchange.game_sheet import sheet_pdf
 
-    return {f"{stem}.pdf": sheet_pdf(game)}
+    return {f"{stem}.pdf": sheet_pdf(game, paper=game.paper, language=game.language)}
 
 
 def _log(game: ExportedGame, stem: str) -> dict[str, bytes]:

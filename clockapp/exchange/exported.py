@@ -7,9 +7,10 @@ the result was made official; where only the result is at hand, the files say so
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 from clockapp.exchange.result_json import result_of_json
+from clockapp.exchange.sheet_language import Language
 from clockapp.game import phases
 from clockapp.game.commands import OpenGame
 from clockapp.game.evolve import Game, fold
@@ -26,6 +27,7 @@ class ExportError(Exception):
 
 
 Opening = OpenGame | GameOpened
+Paper = Literal["a4", "us-letter"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,6 +42,10 @@ class ExportedGame:
     opening: Opening | None = None
     entries: tuple[Entry, ...] = ()
     walls: Mapping[int, str] = field(default_factory=dict)
+    language: Language = "en"
+    """The language of the game sheet."""
+    paper: Paper | None = None
+    """Its paper; None: that of the rule book's country."""
 
     @property
     def game_id(self) -> str:

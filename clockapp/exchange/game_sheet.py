@@ -5,12 +5,14 @@ The template (`assets/sheet/game.typ`) lays out and decides nothing: what stands
 
 import json
 from hashlib import sha256
-from typing import Any, Literal
+from io import BytesIO
+from typing import Any
 
 from clockapp.assets import asset
-from clockapp.exchange.exported import ExportedGame, ExportError, OfficialGame, running_score
+from clockapp.exchange.exported import ExportedGame, ExportError, OfficialGame, Paper, running_score
 from clockapp.exchange.goalkeepers import goalkeepers
 from clockapp.exchange.log import log_text
+from clockapp.exchange.sheet_language import Language, Words, words
 from clockapp.exchange.sheet_words import (
     STAGES,
     STRENGTHS,
@@ -26,27 +28,26 @@ from clockapp.game.face import clock
 from clockapp.game.facts import Finalized
 from clockapp.game.view import SIDES, Side
 
-Paper = Literal["a4", "us-letter"]
 TEMPLATE = "sheet/game.typ"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-def sheet_pdf(game: ExportedGame, *, paper: Paper | None = None) -> bytes:
+def sheet_pdf(game: ExportedGame, *, paper: Paper | None = None, language: Language = "en") -> bytes:
     """The game sheet as PDF; the same game makes the same bytes. Raises ExportError, BadInputError."""
-    made: bytes = _compiled(game, paper, {"format": "pdf"})
+    made: bytes = _compiled(game, paper, language, {"format": "pdf"})
     return made
 
 
-def sheet_pictures(game: ExportedGame, *, paper: Paper | None = None, ppi: int = 110) -> tuple[bytes, ...]:
+def sheet_pictures(game: ExportedGame, *, paper: Paper | None = None, language: Language = "en", ppi: int = 110) -> tuple[bytes, ...]:
     """The pages of the game sheet as PNG. Raises ExportError, BadInputError."""
-    made = _compiled(game, paper, {"format": "png", "ppi": ppi})
+    made = _compiled(game, paper, language, {"format": "png", "ppi": ppi})
     return tuple(made) if isinstance(made, list) else (made,)
 
 
-def _compiled(game: ExportedGame, paper: Paper | None, how: dict[str, Any]) -> Any:
+def _compiled(game: ExportedGame, paper: Paper | None, language: Language, how: dict[str, Any]) -> Any:
     import typst
 
-    values = sheet_values(game, paper=paper)
+    values = sheet_values(game, paper=paper, language=language)
     try:
         # The fonts are those that typst brings, so that a sheet looks the same on every machine; the system's only
         # fill in for scripts that these have not.
@@ -58,8 +59,9 @@ def _compiled(game: ExportedGame, paper: Paper | None, how: dict[str, Any]) -> A
         raise ExportError(f"The sheet of game {game.game_id} could not be set ({line}): export it as csv or xlsx.") from error
 
 
-def sheet_values(game: ExportedGame, *, paper: Paper | None = None) -> dict[str, Any]:
+def sheet_values(game: ExportedGame, *, paper: Paper | None = None, language: Language = "en") -> dict[str, Any]:
     """Everything that stands on the sheet, as text. Raises ExportError, BadInputError."""
+    say = words(language)
     official = game.official
     result = official.result
     opened = official.opened
@@ -68,28 +70,38 @@ def sheet_values(game: ExportedGame, *, paper: Paper | None = None) -> dict[str,
         "paper": paper or ("a4" if book == "iihf" else "us-letter"),
         "tournament": result.tournament or "",
         "division": result.division,
-        "stage": STAGES.get(result.stage, result.stage),
+        "stage": say(STAGES.get(result.stage, result.stage)),
         "game_id": result.game_id,
         "revision": str(result.revision),
         "reopened": official.reopened,
         "played": day_and_time(result.played),
         "rink": (opened.rink or "") if opened else "",
         "rules": opened.rules.title if opened else result.rules,
-        "decided": decided(result, official.team("home").name, official.team("away").name),
+        "decided": decided(result, official.team("home").name, official.team("away").name, say),
         "posted": _posted(official),
-        "home": _team(official, "home"),
-        "away": _team(official, "away"),
-        "periods": [_period(row.label, row.goals, row.shots) for row in result.by_period],
-        "goals": _goals(official),
-        "penalties": _penalties(official),
+        "home": _team(official, "home", say),
+        "away": _team(official, "away", say),
+        "periods": [_period(say(row.label), row.goals, row.shots) for row in result.by_period],
+        "goals": _goals(official, say),
+        "penalties": _penalties(official, say),
         "rounds": _rounds(official),
-        "suspensions": [suspension(_person(official, s.team, s.who), official.team(s.team).name, s) for s in result.suspensions],
-        "notes": list(listed_notes(official)),
+        "suspensions": [suspension(_person(official, s.team, s.who), official.team(s.team).name, s, say) for s in result.suspensions],
+        "notes": list(listed_notes(official, say)),
         "official": _official(official),
         "log": sha256(log_text(game.entries).encode()).hexdigest()[:12] if game.entries else "",
         "notation": "board" if official.game else "elapsed",
     }
-    return {key: breakable(value) for key, value in values.items()}
+    return {key: breakable(value) for key, value in values.items()} | {"language": language, "words": dict(say.texts), "qr": _qr(result.game_id, str(result.revision), str(values["log"]))}
+
+
+def _qr(game_id: str, revision: str, log: str) -> str:
+    """What a camera reads off the sheet, as SVG: the game, its revision and the check sum of its log."""
+    import segno
+
+    out = BytesIO()
+    code = segno.make("\n".join(("clockapp", game_id, f"revision {revision}", log)), error="m", micro=False)
+    code.save(out, kind="svg", border=0, xmldecl=False, svgns=True)
+    return out.getvalue().decode()
 
 
 def _posted(game: OfficialGame) -> str:
@@ -107,7 +119,7 @@ def _official(game: OfficialGame) -> str:
     return ", ".join(part for part in (by, when) if part)
 
 
-def _team(game: OfficialGame, side: Side) -> dict[str, Any]:
+def _team(game: OfficialGame, side: Side, say: Words) -> dict[str, Any]:
     team, own = game.team(side), game.result.home if side == "home" else game.result.away
     return {
         "code": own.code,
@@ -116,16 +128,17 @@ def _team(game: OfficialGame, side: Side) -> dict[str, Any]:
         "points": str(own.points),
         "shots": str(own.shots),
         "minutes": str(own.penalty_minutes),
+        "power_play": _power_play(game, side),
         "won": game.result.winner == side,
-        "timeouts": list(game.timeouts(side)),
+        "timeouts": [_place(one, say) for one in game.timeouts(side)],
         "line_up": [
-            {"number": p.number, "name": p.name, "position": p.position, "status": "" if p.status == "playing" else p.status}
+            {"number": p.number, "name": p.name, "position": p.position, "status": "" if p.status == "playing" else say(p.status)}
             for p in game.line_up(side)
         ],
-        "staff": [f"{s.role or s.code}: {s.name}" if s.name else s.role or s.code for s in team.staff],
+        "staff": [f"{say(s.role or s.code)}: {s.name}" if s.name else say(s.role or s.code) for s in team.staff],
         "keepers": [
             {
-                "who": "empty net" if one.player is None else _person(game, side, one.player),
+                "who": say("empty net") if one.player is None else _person(game, side, one.player),
                 "time": clock(one.seconds),
                 "shots": str(one.shots),
                 "saves": "–" if one.saves is None else str(one.saves),
@@ -136,16 +149,22 @@ def _team(game: OfficialGame, side: Side) -> dict[str, Any]:
     }
 
 
+def _power_play(game: OfficialGame, side: Side) -> str:
+    """Goals of opportunities, and the time: `1/3 (4:10)`; empty where an old result did not count them."""
+    found = game.result.power_plays
+    return "" if found is None else f"{found[side].goals}/{found[side].opportunities} ({clock(found[side].time_s)})"
+
+
 def _period(label: str, goals: Any, shots: Any) -> dict[str, str]:
     values = {f"{side}_goals": str(goals[side]) for side in SIDES} | {f"{side}_shots": str(shots[side]) for side in SIDES}
     return {"label": label, **values}
 
 
-def _goals(game: OfficialGame) -> list[dict[str, str]]:
+def _goals(game: OfficialGame, say: Words) -> list[dict[str, str]]:
     goals = game.result.goals
     return [
         {
-            "period": game.label(goal.period),
+            "period": say(game.label(goal.period)),
             "time": goal.time,
             "team": _code(game, goal.team),
             "score": f"{home} – {away}",
@@ -159,22 +178,28 @@ def _goals(game: OfficialGame) -> list[dict[str, str]]:
     ]
 
 
-def _penalties(game: OfficialGame) -> list[dict[str, str]]:
+def _penalties(game: OfficialGame, say: Words) -> list[dict[str, str]]:
     return [
         {
-            "period": game.label(line.period),
+            "period": say(game.label(line.period)),
             "time": game.board(line.period, line.elapsed_s),
             "team": _code(game, line.team),
-            "player": _person(game, line.team, line.player) or "–",
+            "player": say("bench") if line.player == "bench" else _person(game, line.team, line.player) or "–",
             "minutes": str(line.minutes),
-            "what": kind(line.kind, line.infraction),
+            "what": kind(line.kind, line.infraction, say),
             "served_by": _person(game, line.team, line.served_by),
-            "start": game.place(line.start_s, ending=False),
-            "end": game.place(line.end_s, ending=True),
-            "ended": ended(line.ended_by),
+            "start": _place(game.place(line.start_s, ending=False), say),
+            "end": _place(game.place(line.end_s, ending=True), say),
+            "ended": ended(line.ended_by, say),
         }
         for line in game.result.penalties
     ]
+
+
+def _place(text: str, say: Words) -> str:
+    """`2nd 4:30` with the period in the words of the language."""
+    period, gap, time = text.partition(" ")
+    return f"{say(period)}{gap}{time}"
 
 
 def _rounds(game: OfficialGame) -> list[dict[str, Any]]:

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from clockapp.exchange.exported import OfficialGame
+from clockapp.exchange.sheet_language import ENGLISH, Words
 from clockapp.game.result import EndedBy, Result, Suspension
 from clockapp.game.sheet import second_of
 
@@ -48,48 +49,50 @@ def day_and_time(text: str | None) -> str:
     return f"{read:%Y-%m-%d %H:%M}" if "T" in (text or "") or " " in (text or "") else (text or "")
 
 
-def decided(result: Result, home: str, away: str) -> str:
+def decided(result: Result, home: str, away: str, say: Words = ENGLISH) -> str:
     """How the game ended, in a sentence."""
     winner = {"home": home, "away": away, None: ""}[result.winner]
     match result.decided_in:
         case "regulation":
-            return f"{winner} win in regulation"
+            return say("{winner} win in regulation", winner=winner)
         case "overtime":
-            return f"{winner} win in overtime"
+            return say("{winner} win in overtime", winner=winner)
         case "shootout":
-            return f"{winner} win in the shootout"
+            return say("{winner} win in the shootout", winner=winner)
         case "forfeit":
-            return f"Forfeit: {winner} are given the game"
+            return say("Forfeit: {winner} are given the game", winner=winner)
         case "abandoned":
-            return f"Abandoned: the score stands, {winner} win" if winner else "Abandoned: the score stands"
+            return say("Abandoned: the score stands, {winner} win", winner=winner) if winner else say("Abandoned: the score stands")
         case "tie":
-            return "The game ended tied"
+            return say("The game ended tied")
 
 
-def kind(name: str, infraction: str | None) -> str:
+def kind(name: str, infraction: str | None, say: Words = ENGLISH) -> str:
     """A penalty in words: `Bench minor: too many players`."""
-    word = name.replace("_", " ").capitalize()
-    return f"{word}: {infraction}" if infraction else word
+    word = say(name.replace("_", " ").capitalize())
+    return f"{word}: {say.infraction(infraction)}" if infraction else word
 
 
-def ended(by: EndedBy | None) -> str:
+def ended(by: EndedBy | None, say: Words = ENGLISH) -> str:
     """Why a penalty ended, where that is not its time."""
-    return {"goal": "goal", "ruling": "referee", "game": "end of game"}.get(by or "", "")
+    word = {"goal": "goal", "ruling": "referee", "game": "end of game"}.get(by or "", "")
+    return say(word) if word else ""
 
 
-def suspension(who: str, team: str, line: Suspension) -> str:
+def suspension(who: str, team: str, line: Suspension, say: Words = ENGLISH) -> str:
     """A suspension on one line: whose, for how long, by which row of the table, and whether it is confirmed."""
-    games = "" if line.games is None else f"{line.games} game{'' if line.games == 1 else 's'}"
-    length = games or TERMS.get(line.term, line.term)
-    state = "confirmed" if line.confirmed else "to be confirmed"
+    games = "" if line.games is None else say("{count} game" if line.games == 1 else "{count} games", count=line.games)
+    length = games or say(TERMS.get(line.term, line.term))
+    state = say("confirmed" if line.confirmed else "to be confirmed")
     return f"{team}, {who}: {length}. {line.why} [{line.rule}, {state}]"
 
 
-def listed_notes(game: OfficialGame) -> Iterator[str]:
+def listed_notes(game: OfficialGame, say: Words = ENGLISH) -> Iterator[str]:
     """The notes of the result, and penalty shots that were missed, which the result has no other place for."""
     yield from game.result.notes
     shots = game.game.state.penalty_shots if game.game else ()
     for _, fact in shots:
         if not fact.goal:
             place = f"{game.label(fact.period)} {game.board(fact.period, second_of(fact.elapsed_ms))}"
-            yield f"{place}: penalty shot of {game.team(fact.team).name}, {game.person(fact.team, fact.player)}: no goal"
+            team, player = game.team(fact.team).name, game.person(fact.team, fact.player)
+            yield say("{place}: penalty shot of {team}, {player}: no goal", place=place, team=team, player=player)

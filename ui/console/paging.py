@@ -68,6 +68,9 @@ class Paging:
         if action == "entry.next":
             self.hands.put(overlay=OFFICE[(OFFICE.index(page) + 1) % len(OFFICE)], row=0)
             return True
+        if action == "print.sheet":
+            say(ask("tables"))
+            return True
         if page == "standings":
             if action.startswith("digit.") and any(table.toss for table in picture.day.tables):
                 say(ask(f"toss {action.removeprefix('digit.')}"))

@@ -1,0 +1,42 @@
+"""The language of the game sheet: English in the source, French from `assets/i18n/sheet_fr.toml`."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Literal
+
+from clockapp.assets import asset
+
+Language = Literal["en", "fr"]
+LANGUAGES: tuple[Language, ...] = ("en", "fr")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words:
+    """A language: calling it with an English text gives that text's words, its places filled in."""
+
+    language: Language = "en"
+    texts: Mapping[str, str] = field(default_factory=dict)
+    infractions: Mapping[str, str] = field(default_factory=dict)
+
+    def __call__(self, text: str, **values: object) -> str:
+        """The text in this language; one it does not know stays English."""
+        said = self.texts.get(text, text)
+        return said.format(**values) if values else said
+
+    def infraction(self, word: str) -> str:
+        """An infraction as the rule book of this language calls it; what somebody typed stays as it is."""
+        return self.infractions.get(word.lower(), word)
+
+
+ENGLISH = Words()
+
+
+@cache
+def words(language: Language = "en") -> Words:
+    """The words of a language."""
+    if language == "en":
+        return ENGLISH
+    raw = tomllib.loads(asset(f"i18n/sheet_{language}.toml").read_text("utf-8"))
+    return Words(language=language, texts=raw["words"], infractions=raw["infractions"])

@@ -1,0 +1,76 @@
+"""The game sheet in French: every word of it known, its places kept, the page still one."""
+
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+from clockapp.assets import asset
+from clockapp.exchange.game_sheet import sheet_pdf, sheet_values
+from clockapp.exchange.sheet_language import words
+from clockapp.exchange.sheet_words import STAGES, TERMS
+from clockapp.rules.penalties import KINDS
+from tests.exchange.games_out import MERCY, ORDINARY, ROUGH, SHOOTOUT, exported
+from tests.exchange.pdf_text import pages_of, text_of
+from ui.console.infractions import INFRACTIONS
+
+SOURCES = ("clockapp/exchange/sheet_words.py", "clockapp/exchange/game_sheet.py")
+
+
+def said() -> set[str]:
+    """Every text that the template and the code ask for."""
+    template = asset("sheet/game.typ").read_text("utf-8")
+    found = set(re.findall(r'\bw\("([^"]+)"\)', template))
+    for listed in re.findall(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)\.map\(w\)", template):
+        found |= set(re.findall(r'"([^"]+)"', listed))
+    root = Path(__file__).parents[2]
+    for source in SOURCES:
+        found |= set(re.findall(r'\bsay\(\s*"([^"]+)"', (root / source).read_text("utf-8")))
+    found |= {*STAGES.values(), *TERMS.values(), *(kind.replace("_", " ").capitalize() for kind in KINDS)}
+    return found | {"goal", "referee", "end of game", "injured", "scratched", "suspended", "confirmed", "to be confirmed", "{count} game", "{count} games"}
+
+
+def test_every_text_of_the_sheet_has_its_french_words() -> None:
+    """And none is there that nobody asks for, save periods, roles and what is composed."""
+    french = words("fr").texts
+    assert len(said()) > 60
+    assert said() - set(french) == set()
+
+
+def test_the_places_of_a_text_are_kept() -> None:
+    """A sentence that names a winner names one in French too."""
+    def places(text: str) -> set[str]:
+        return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+    assert all(places(english) == places(french) for english, french in words("fr").texts.items())
+
+
+def test_infractions_are_those_of_the_console() -> None:
+    """One French word for one thing."""
+    assert words("fr").infractions == {one.word: one.french for one in INFRACTIONS}
+    assert words("fr").infraction("something typed") == "something typed"
+    assert words("fr").infraction("Tripping") == "faire trébucher"
+
+
+@pytest.mark.parametrize("text", [ORDINARY, ROUGH, MERCY], ids=["ordinary", "forty penalties", "mercy"])
+def test_a_french_sheet_is_read_from_its_page(text: str) -> None:
+    """The French words stand on the page, the English ones do not, and the numbers are the same."""
+    game = exported(text)
+    english, french = (text_of(sheet_pdf(game, language=language)) for language in ("en", "fr"))
+
+    assert "Pénalités" in french
+    assert "Arbitre" in french
+    for word in ("Penalties", "Goalkeeper", "Scorekeeper", "Line-ups"):
+        assert word in english or word.upper() in english.upper()
+        assert word.upper() not in french.upper()
+    assert len(pages_of(sheet_pdf(game, language="fr"))) == len(pages_of(sheet_pdf(game)))
+    assert re.findall(r"\b\d+:\d\d\b", english) == re.findall(r"\b\d+:\d\d\b", french)
+
+
+def test_a_french_shootout() -> None:
+    """Who won, and by what."""
+    game = exported(SHOOTOUT, "prime-expo-boulder", stage="play_in")
+
+    assert "tirs au but" in str(sheet_values(game, language="fr")["decided"])
+    assert "Tirs au but".upper() in text_of(sheet_pdf(game, language="fr")).upper()
