@@ -8,6 +8,7 @@ from clockapp.exchange.checked import BadInputError
 from clockapp.exchange.result_json import result_of_json
 from clockapp.exchange.results import played_of_json
 from clockapp.exchange.tournament import as_json, read_tournament
+from clockapp.exchange.tournament_out import Papers
 from clockapp.game.commands import OpenGame
 from clockapp.game.result import Result
 from clockapp.rules.load import load
@@ -18,7 +19,7 @@ from clockapp.tournament.corrections import changes
 from clockapp.tournament.results import Played, latest, newest
 from clockapp.tournament.rulings import Coin, Decision, SuspensionRuling
 from clockapp.tournament.schedule import Tournament
-from clockapp.tournament.served import CarryOver, Out, carry_over, suspended, warning
+from clockapp.tournament.served import Out, suspended, warning
 from clockapp.tournament.standings import Standings, Table, tournament_standings
 
 
@@ -136,9 +137,10 @@ class Office:
         division = self.tournament.division(out.ban.division) or self.tournament.divisions[0]
         return warning(out, self.rules[division.rules])
 
-    def carry_over(self) -> tuple[CarryOver, ...]:
-        """What nobody can serve any more here: for the report to the home league."""
-        return carry_over(self.bans(), self.fixtures())
+    def papers(self) -> Papers:
+        """What the papers of the tournament office are made of."""
+        only = next(iter(self.rules.values())) if len(self.rules) == 1 else None
+        return Papers(tournament=self.tournament, fixtures=self.fixtures(), standings=self.standings(), bans=self.bans(), rules=only)
 
 
 def _whole(value: dict[str, Any]) -> Result | None:

@@ -57,7 +57,7 @@ def _export_all(
         stream = stream_of(str(result["game_id"]), row.tournament_id)
         games.append(dressed(exported(StoredGame(stream=stream, result=result, rows=store.rows(stream)))[0]))
     return row.name, export_tournament(
-        office.tournament, office.fixtures(), office.standings(), games, to, kinds=kinds,
+        office.papers(), games, to, kinds=kinds,
         progress=lambda done, of, game: err.write(f"game {game}, {done + 1} of {of}\n"),
     )  # fmt: skip
 

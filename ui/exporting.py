@@ -49,7 +49,7 @@ class Exporting(QObject):
 
             game = ExportedGame(result=result, entries=entries, walls=walls())
             files = {f"games/{name}": content for name, content in game_files(game, KINDS).items()}
-            files |= office_files(office.tournament, office.fixtures(), office.standings(), office.full)
+            files |= office_files(office.papers(), office.full)
             write(files, to)
             return f"Game sheet and tables are in {to}"
 
@@ -63,7 +63,7 @@ class Exporting(QObject):
             from clockapp.exchange.tournament_out import export_tournament
 
             office = programme.office
-            made = export_tournament(office.tournament, office.fixtures(), office.standings(), games(), to)
+            made = export_tournament(office.papers(), games(), to)
             return f"{len(made)} files of {office.tournament.name} are in {to}"
 
         self._start(work)

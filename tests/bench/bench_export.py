@@ -58,7 +58,7 @@ def tournament() -> None:
 
     with tempfile.TemporaryDirectory() as folder:
         begun = perf_counter_ns()
-        paths = export_tournament(office.tournament, office.fixtures(), office.standings(), games, Path(folder), progress=progress)
+        paths = export_tournament(office.papers(), games, Path(folder), progress=progress)
         took = seconds(begun)
     print(f"whole tournament, {GAMES} games, {len(paths)} files, progress told {told} times: {took:.1f} s of {TOURNAMENT_BUDGET_S:g} s")
 

@@ -19,6 +19,7 @@ from clockapp.game.result import as_json
 from clockapp.office import Office
 from clockapp.store import Row, open_store, stream_of
 from clockapp.store.tournament import tournament_row
+from tests.exchange.pdf_text import text_of
 
 PLAYED = ("B1", "B2", "B3")
 
@@ -61,7 +62,8 @@ def test_a_whole_tournament_is_written(database: Path, tmp_path: Path, capsys: p
     assert "3 of 3" in said.err
     assert str(tmp_path / "out") in said.out
     out = tmp_path / "out"
-    assert {"standings.csv", "standings.json", "schedule.csv", "tournament.xlsx", "statistics", "games"} <= {p.name for p in out.iterdir()}
+    assert {"standings.csv", "standings.json", "standings.pdf", "standings.xlsx", "schedule.csv", "schedule.pdf", "suspensions.csv",
+            "suspensions.txt", "tournament.xlsx", "statistics", "games"} <= {p.name for p in out.iterdir()}
     games = [json.loads((out / "games" / f"{g}-r1.json").read_text("utf-8")) for g in PLAYED]
     scorers = rows(out / "statistics" / "scorers.csv")
     assert sum(int(r["goals"]) for r in scorers) == sum(len(g["goals"]) for g in games)
@@ -71,6 +73,8 @@ def test_a_whole_tournament_is_written(database: Path, tmp_path: Path, capsys: p
     lines = rows(out / "statistics" / "teams.csv")
     assert sum(int(r["games"]) for r in lines) == 6
     schedule = rows(out / "schedule.csv")
+    assert "Gold Hill Owls" in text_of((out / "schedule.pdf").read_bytes())
+    assert all(game.game_id in text_of((out / "schedule.pdf").read_bytes()) for game in Office.of(asset("demo/boulder.json").read_bytes()).tournament.schedule)
     assert len(schedule) == 10
     assert sum(1 for r in schedule if r["score"]) == 3
     assert (out / "games" / "B1-r1.pdf").read_bytes().startswith(b"%PDF")
