@@ -32,6 +32,14 @@ def test_who_moves_and_why(corrected: list[Played], expected: tuple[str, ...]) -
     assert said(corrected) == expected
 
 
+def test_a_win_that_becomes_a_tie() -> None:
+    """Who changes places, which game, from what to what."""
+    before = [game("B", "X", 3, 2, game_id="14"), game("A", "B", 5, 0), game("A", "X", 9, 0), game("C", "A", 2, 2)]
+    after = [replace(game("B", "X", 3, 3, game_id="14"), revision=2), *before[1:]]
+    found = changes(standings(before, EDMONTON), standings(after, EDMONTON), results=before, corrected=after)
+    assert found == ("B and C change places: game 14 corrected 3-2 to 3-3",)
+
+
 def test_two_that_change_places() -> None:
     """The common case has its own words; without the results the cause is left out."""
     before = [game("B", "C", 3, 2, game_id="14")]
