@@ -161,6 +161,12 @@ def _export(options: argparse.Namespace) -> int:
                           language=options.language, paper=options.paper)  # fmt: skip
 
 
+def _suspensions(options: argparse.Namespace) -> int:
+    from clockapp.reports import suspensions_command
+
+    return suspensions_command(as_csv=options.csv, database=options.database, out=sys.stdout, err=sys.stderr)
+
+
 def _statistics(options: argparse.Namespace) -> int:
     from clockapp.reports import statistics_command
 
@@ -277,6 +283,11 @@ def _add_reports(commands: "argparse._SubParsersAction[_Parser]") -> None:
     numbers.add_argument("--division", metavar="D", help="only this division")
     numbers.add_argument("--json", action="store_true", help="as JSON instead of tables")
     numbers.set_defaults(run=_statistics)
+    home = commands.add_parser("suspensions", help="the suspensions that go home with the teams", description=(
+        "Prints what nobody can serve any more in the last tournament of the database, for the home leagues."))  # fmt: skip
+    home.add_argument("--csv", action="store_true", help="as CSV instead of a letter")
+    _database(home)
+    home.set_defaults(run=_suspensions)
     marks = commands.add_parser("chapters", help="chapters for the recording of a game", description=(
         "Prints the chapters of a recording: for a YouTube description, or as WebVTT."))  # fmt: skip
     marks.add_argument("game", metavar="GAME", help="the game's id, or tournament/id")

@@ -1,4 +1,4 @@
-"""Reports on the command line: a whole tournament as files, statistics, chapters of a recording."""
+"""Reports on the command line: a whole tournament as files, statistics, suspensions, chapters of a recording."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TextIO
 
+from clockapp.exchange.carry_over import carry_over_csv, carry_over_text
 from clockapp.exchange.chapters import Chapter, ChapterError, chapters, webvtt, youtube
 from clockapp.exchange.checked import BadInputError, Fault, json_of, text_of
 from clockapp.exchange.export import ExportError
@@ -20,7 +21,7 @@ from clockapp.game.evolve import fold
 from clockapp.game.result import Result
 from clockapp.office import Office
 from clockapp.rules.load import RuleSetError
-from clockapp.store import Store, StoreError, open_store, stream_of
+from clockapp.store import Store, StoreError, TournamentRow, open_store, stream_of
 from clockapp.store.game_file import StoredGame
 from clockapp.store.tournament import results_of
 from clockapp.tournament.statistics import statistics
@@ -47,9 +48,7 @@ def _export_all(
     store: Store, kinds: Sequence[str], to: Path, err: TextIO, dressed: Callable[[ExportedGame], ExportedGame]
 ) -> tuple[str, tuple[Path, ...]]:
     """The last tournament's name, and what was written of it."""
-    row = next(iter(store.tournaments()), None)
-    if row is None:
-        raise ExportError("There is no tournament in this database: name another one with --database.")
+    row = _last(store)
     results = store.results(row.tournament_id)
     office = Office.of(row.text, results)
     games = []
@@ -60,6 +59,28 @@ def _export_all(
         office.papers(), games, to, kinds=kinds,
         progress=lambda done, of, game: err.write(f"game {game}, {done + 1} of {of}\n"),
     )  # fmt: skip
+
+
+def _last(store: Store) -> TournamentRow:
+    """The tournament that was saved last."""
+    row = next(iter(store.tournaments()), None)
+    if row is None:
+        raise ExportError("There is no tournament in this database: name another one with --database.")
+    return row
+
+
+def suspensions_command(*, as_csv: bool, database: str | Path | None, out: TextIO, err: TextIO) -> int:
+    """Print the suspensions that go home with the teams of the last tournament. 0: done; 2: not."""
+    try:
+        with closing(open_store(database)) as store:
+            row = _last(store)
+            office = Office.of(row.text, store.results(row.tournament_id))
+    except (StoreError, ExportError, BadInputError, RuleSetError) as error:
+        err.write(f"clockapp suspensions: {str(error).splitlines()[0]}\n")
+        return BAD_INPUT
+    said = office.tournament, office.bans(), office.fixtures()
+    out.write(carry_over_csv(*said).decode("utf-8-sig") if as_csv else carry_over_text(*said))
+    return DONE
 
 
 def statistics_command(path: str, *, division: str | None, as_json: bool, out: TextIO, err: TextIO) -> int:

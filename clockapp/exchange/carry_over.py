@@ -36,7 +36,7 @@ def carry_over_text(tournament: Tournament, found: Iterable[Ban], fixtures: Sequ
     for one in sorted(left, key=lambda one: (one.ban.division, one.ban.team)):
         ban = one.ban
         team, person = _names(tournament, ban)
-        lines.append(f"{team or ban.team} ({ban.division or 'no division'}), {' '.join(part for part in (ban.who, person) if part)}")
+        lines.append(f"{team or ban.team}{f' ({ban.division})' if ban.division else ''}, {' '.join(part for part in (ban.who, person) if part)}")
         lines.append(f"  {_left(one)}, incurred in game {ban.game_id}{'' if ban.confirmed else '; not confirmed by an official'}")
         lines.append(f"  {ban.why}")
         if ban.reason and ban.reason != ban.why:

@@ -110,9 +110,15 @@ def _missed(person: _Person, fixtures: Sequence[Fixture]) -> Iterator[tuple[str,
 
 def _home_of(ban: Ban, fixtures: Sequence[Fixture], places: Mapping[str, int]) -> str:
     """The division of a banned person's team: where groups cross over, that of the game need not be it."""
-    if ban.game_id not in places or (fixture := fixtures[places[ban.game_id]]).game.division != ban.division:
+    known = places.get(ban.game_id)
+    if known is not None and ban.division in {"", fixtures[known].game.division}:
+        fixture = fixtures[known]
+        return fixture.home_division if fixture.home == ban.team else fixture.away_division
+    if ban.division:
         return ban.division
-    return fixture.home_division if fixture.home == ban.team else fixture.away_division
+    # given by an official for a game that is not in this schedule: wherever the team plays
+    own = (one.home_division if one.home == ban.team else one.away_division for one in fixtures if ban.team in {one.home, one.away})
+    return next(own, "")
 
 
 def _past(ban: Ban, fixture: Fixture) -> bool:

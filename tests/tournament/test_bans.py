@@ -120,6 +120,16 @@ def test_given_by_a_person() -> None:
     assert bans([KICKED], rulings=[word(rule="S99")])[1].rule == "S99"
 
 
+def test_a_given_ban_finds_its_team() -> None:
+    """No result tells the division: that of the game of the schedule, else wherever the team plays, is it."""
+    lines = fixtures(CUP, [], RULES)
+    for game_id in ("E1", "last year"):
+        (given,) = bans([], rulings=[word(game_id=game_id, number=1, who="HC", rule="S04")])
+        assert [game.game.game_id for game in lines if suspended(game.game.game_id, [given], lines)] == ["E4" if game_id == "E1" else "E1"]
+    (nobody,) = bans([], rulings=[word(game_id="last year", team="QQQ")])
+    assert carry_over([nobody], lines)[0].left == 3
+
+
 def test_a_word_changes_what_goes_home_with_the_team() -> None:
     """The report counts what the officials said, not what was proposed."""
     lines = fixtures(CUP, [], RULES)
