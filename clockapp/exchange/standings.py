@@ -75,7 +75,7 @@ def standings_command(
             found = standings(games, rules, division=division, coins=read, seeds=seeds)
         else:
             found = tournament_standings(_with(tournament, read, seeds), games, {d.rules: rules for d in tournament.divisions})
-        ranked = _across(found, games, rules, asked.across, read) if asked.across else None
+        ranked = None if asked.across is None else _across(found, games, rules, asked.across, read)
         if asked.kinds:
             _write(found, rules, tournament, asked, out)
             return 0
@@ -147,6 +147,8 @@ def _seeds(said: str, games: Sequence[Played], division: str | None) -> tuple[st
 def _across(
     found: Standings, games: Sequence[Played], rules: RuleSet, place: int, read: Sequence[tuple[str, ...]]
 ) -> WildCards:
+    if place < 1:
+        raise BadInputError([Fault("--across", str(place), "expected a place, 1 or more")])
     names = [table.division for table in found.tables]
     coins = [Coin(division="", order=order) for order in read]
     return wild_cards(found, games, dict.fromkeys(names, rules), place=place, coins=coins)
@@ -243,7 +245,7 @@ def _table(table: Table) -> str:
 
 
 def _ranked(ranked: WildCards) -> str:
-    lines = [f"{row.team} of {row.division}: {row.why}" for row in ranked.rows]
+    lines = [f"{row.team} of {row.division}: {row.why}" for row in ranked.rows] or ["no team has this place"]
     lines += [f"Coin toss needed: {', '.join(teams)}" for teams in ranked.coin_tosses_needed]
     lines += [f"Provisional: {why}" for why in ranked.waiting]
     return "\n".join([f"The {ordinal(ranked.place)} of all divisions", *lines]) + "\n"

@@ -146,8 +146,8 @@ def _against(tie: Tie, team: str, others: Class) -> Figure | None:
     goals_for = sum(line.for_order.goals_for for line in lines)
     goals_against = sum(line.for_order.goals_against for line in lines)
     key = Fraction((points * MANY + goals_for - goals_against) * MANY + goals_for)
-    score = f"{points} {'point' if points == 1 else 'points'}, {goals_for}-{goals_against}"
-    return Figure(key, f"{score} against {listed(others)}")
+    score = f"{points} {'point' if points == 1 else 'points'} ({goals_for}-{goals_against} with {listed(others)})"
+    return Figure(key, score)
 
 
 MANY = 10**6

@@ -76,13 +76,22 @@ def order(
         if isinstance(part, Placed):
             placed.append(part)
             continue
-        split = _split(part.tie, part.steps, part.first, beats)
+        split = _split(part.tie, part.steps, part.first, beats, _since(level, part.tie.teams))
         if isinstance(split, str):
             why = {team: _level(team, part.tie.teams, split) for team in part.tie.teams}
             placed.append(Placed(part.tie.teams, None, why))
         else:
             waiting += reversed([_after(part, split, teams, tie_break) for teams in _parts(split.classes, tie_break)])
     return tuple(placed)
+
+
+def _since(level: Class, teams: Class) -> tuple[str, ...]:
+    """Who was level with these teams and is parted from them by now, in words: why a step for fewer teams is used."""
+    if len(level) == len(teams):
+        return ()
+    now = set(teams)
+    parted = [team for team in level if team not in now]
+    return (f"after {listed(parted, most=MOST)} {'was' if len(parted) == 1 else 'were'} parted from them",)
 
 
 def _begin(tie: Tie, tie_break: TieBreak) -> _Open:
@@ -127,12 +136,14 @@ def _joined(classes: tuple[Class, ...]) -> Class:
     return tuple(sorted(team for part in classes for team in part))
 
 
-def _split(tie: Tie, steps: Sequence[TieBreakStep], first: int, beats: Beats) -> _Split | str:
+def _split(
+    tie: Tie, steps: Sequence[TieBreakStep], first: int, beats: Beats, since: tuple[str, ...]
+) -> _Split | str:
     """What the first step that parts these teams makes of them; a text: why none of them does."""
     notes: list[str] = []
     for place, step in enumerate(steps[first:], start=first):
         if step.by == "coin_toss":
-            return _tossed(tie, step, place, beats, notes)
+            return _tossed(tie, step, place, beats, [*notes, *since])
         name, figures = name_of(step), measure(tie, step)
         if isinstance(figures, str):
             notes.append(f"{name} not used: {figures}")
@@ -142,10 +153,10 @@ def _split(tie: Tie, steps: Sequence[TieBreakStep], first: int, beats: Beats) ->
             same = dict.fromkeys(figures[team].text for team in tie.teams)
             notes.append(f"level on {name}: {listed(list(same), most=MOST)}")
             continue
-        why = partial(_sentence, name=name, classes=classes, figures=figures, notes=notes)
+        why = partial(_sentence, name=name, classes=classes, figures=figures, notes=[*notes, *since])
         restart = None if step.restart_at is None else step.restart_at - 1
         return _Split(classes, CRITERIA[step.by].code, why, place + 1, restart)
-    return _tossed(tie, None, len(steps), beats, notes)
+    return _tossed(tie, None, len(steps), beats, [*notes, *since])
 
 
 def _classes(teams: Class, figures: Mapping[str, Figure]) -> tuple[Class, ...]:

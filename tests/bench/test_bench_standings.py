@@ -3,12 +3,16 @@
 import random
 import time
 from collections.abc import Callable
+from itertools import permutations, product
 
 import pytest
 
 from clockapp.exchange.results_csv import COLUMNS, read_csv
 from clockapp.rules.load import load
+from clockapp.tournament.bracket import fixtures
+from clockapp.tournament.people import Division, Team
 from clockapp.tournament.results import Played
+from clockapp.tournament.schedule import Entered, Place, ScheduledGame, Tournament, WildCard
 from clockapp.tournament.standings import standings
 from tests.tournament.sheets import game
 
@@ -44,6 +48,30 @@ def test_a_table(name: str, teams: int, count: int, limit_ms: int) -> None:
     taken = best_ms(lambda: standings(games, rules), 7 if count < 1_000 else 3)
     print(f"\n{name}: {teams} teams, {count} games: {taken:.1f} ms")
     assert taken < limit_ms
+
+
+def test_a_whole_tournament() -> None:
+    """64 teams in sixteen divisions, 384 games and their brackets with wild cards: all tables and fixtures in less than 50 ms."""
+    rules = load("silver-stick-whitby-2024")
+    names = [f"D{n:02}" for n in range(16)]
+    played, lines = [], []
+    for name in names:
+        teams = [f"{name}{letter}" for letter in "WXYZ"]
+        for number, ((home, away), goals) in enumerate(product(permutations(teams, 2), ((3, 1), (2, 2)))):
+            game_id = f"{name}-{number}"
+            day = f"2027-01-{1 + number:02}T08:00"
+            one = game(home, away, *goals, game_id=game_id, division=name, played=day, pim=(2, 4))
+            played.append(one)
+            lines.append(ScheduledGame(game_id=game_id, division=name, stage="round_robin", home=Entered(home), away=Entered(away), scheduled=day))
+        lines.append(ScheduledGame(game_id=f"{name}-SF", division=name, stage="semi_final", home=Place(1), away=WildCard(1, 2)))
+    divisions = tuple(
+        Division(name=name, rules=rules.name, teams=tuple(Team(code=f"{name}{c}", name="", roster=(), staff=()) for c in "WXYZ"))
+        for name in names
+    )
+    tournament = Tournament(name="Cup", divisions=divisions, schedule=tuple(lines))
+    taken = best_ms(lambda: fixtures(tournament, played, {rules.name: rules}), 7)
+    print(f"\n{len(names) * 4} teams, {len(played)} games, sixteen brackets: {taken:.1f} ms")
+    assert taken < 50
 
 
 def test_reading_csv() -> None:

@@ -107,6 +107,8 @@ def test_a_place_across_divisions(tmp_path: Path) -> None:
     assert "The 2nd of all divisions\nCAT of B: 1st on goal difference" in out
     found = json.loads(run(path, across=2, as_json=True)[1])["across"][0]
     assert [(row["rank"], row["team"], row["division"]) for row in found["rows"]] == [(1, "CAT", "B"), (2, "OWL", "A")]
+    assert run(path, across=0)[2] == ["clockapp standings: --across: 0: expected a place, 1 or more"]
+    assert "The 9th of all divisions\nno team has this place" in run(path, across=9)[1]
     level = run(csv(tmp_path, *EQUAL, *OTHER), across=1)[1]
     assert "Provisional: 1st of A: ELK, FOX and OWL are level, a coin toss or a decision is needed" in level
     tied = csv(tmp_path, EQUAL[0], "4,,B,round_robin,BAT,CAT,2,1,regulation,,,,")

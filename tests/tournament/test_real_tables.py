@@ -73,6 +73,7 @@ def test_the_reason_has_the_figures_that_were_compared() -> None:
         "head-to-head not used: three teams; FIN, SVK and SWE level on 6 points"
     )
     assert why["SWE"].startswith("2nd on head-to-head 3 points (5-3) against 0 points (3-5) of SVK; ")
+    assert "; after FIN was parted from them; FIN, SVK and SWE level on 6 points" in why["SWE"]
     assert why["ITA"] == "4th with 0 points"
 
 

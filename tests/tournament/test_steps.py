@@ -42,7 +42,7 @@ def test_the_games_against_the_best_of_the_others() -> None:
     assert order(games, rules) == ["X", "B", "A", "C", "Y"]
     assert reasons(games, rules)["B"] == "against_others"
     why = {row.team: row.why for row in table(games, rules).rows}
-    assert why["B"].startswith("2nd on games against the others 3 points, 4-0 against Y against ")
+    assert why["B"].startswith("2nd on games against the others 3 points (4-0 with Y) against 3 points (3-0 with Y) of A and ")
     closer = [replace(one, away=replace(one.away, goals=5)) if one.game_id == "X-C" else one for one in games]
     assert order(closer, rules) == ["X", "C", "A", "B", "Y"]  # C by its game against X; A and B by their own
 
