@@ -41,13 +41,13 @@ class Exporting(QObject):
 
     def game(self, programme: Programme, result: dict[str, Any], entries: tuple[Entry, ...], to: Path) -> None:
         """Write an official game with its revision in the names, and the tables as they stand now."""
-        office, walls = programme.office, programme.walls()
+        office, logs = programme.office, programme.logs
 
         def work() -> str:
             from clockapp.exchange.export import ExportedGame, game_files
             from clockapp.exchange.tournament_out import office_files, write
 
-            game = ExportedGame(result=result, entries=entries, walls=walls())
+            game = ExportedGame(result=result, entries=entries, walls=logs.walls(str(result["game_id"])))
             files = {f"games/{name}": content for name, content in game_files(game, KINDS).items()}
             files |= office_files(office.papers(), office.full)
             write(files, to)
@@ -57,13 +57,12 @@ class Exporting(QObject):
 
     def tournament(self, programme: Programme, to: Path) -> None:
         """Write the whole tournament: every official game, tables, schedule, statistics, the report for the home leagues."""
-        games = programme.official_games()
+        logs, office = programme.logs, programme.office
 
         def work() -> str:
             from clockapp.exchange.tournament_out import export_tournament
 
-            office = programme.office
-            made = export_tournament(office.papers(), games(), to)
+            made = export_tournament(office.papers(), logs.official_games(), to)
             return f"{len(made)} files of {office.tournament.name} are in {to}"
 
         self._start(work)

@@ -13,9 +13,9 @@ from clockapp.game.facts import Refusal
 from clockapp.game.view import GameView
 from ui.console.picture import Day
 from ui.day import Standing, day_of
+from ui.logs import Logs
 
 if TYPE_CHECKING:
-    from clockapp.exchange.export import ExportedGame
     from clockapp.game.facts import Entry
     from clockapp.office import Office
     from clockapp.session import Done, Session
@@ -291,61 +291,14 @@ class Programme:
 
     def entries(self, game_id: str) -> tuple[Entry, ...]:
         """The log of a game, as far as it can be read; empty where it has not begun here. Raises StoreError."""
-        from clockapp.exchange.log import entries_of
-        from clockapp.store import stream_of
-
         if game_id == self._opened and self.session is not None and self.session.game is not None:
             return self.session.game.entries
-        rows = self._store.rows(stream_of(game_id, self._id), wait_ms=PATIENCE_MS)
-        return entries_of((row.act, row.text) for row in rows)[0]
+        return self.logs.entries(game_id, wait_ms=PATIENCE_MS)
 
-    def starts(self) -> dict[str, str]:
-        """The wall clock's word for the first face-off of each game. Reads every journal: for a thread of its own."""
-        from clockapp.exchange.log import entries_of
-        from clockapp.game.facts import ClockStarted
-        from clockapp.store import StoreError, stream_of
-
-        found: dict[str, str] = {}
-        for fixture in self._office.fixtures():
-            with suppress(StoreError):
-                rows = self._store.rows(stream_of(fixture.game.game_id, self._id))
-                walls = {row.act: row.wall for row in rows}
-                entries = entries_of((row.act, row.text) for row in rows)[0]
-                started = next((e.act for e in entries if isinstance(e.fact, ClockStarted) and e.fact.phase == "period"), None)
-                if started is not None:
-                    found[fixture.game.game_id] = walls[started]
-        return found
-
-    def walls(self) -> Callable[[], dict[int, str]]:
-        """What reads the time of day of each act of the open game: for a thread of its own."""
-        from clockapp.store import StoreError
-
-        stream, store = self._stream(), self._store
-
-        def read() -> dict[int, str]:
-            try:
-                return {row.act: row.wall for row in store.rows(stream)}
-            except StoreError:
-                return {}  # the files do without the time of day
-
-        return read
-
-    def official_games(self) -> Callable[[], list[ExportedGame]]:
-        """What reads every official game with its log: for a thread of its own. Raises StoreError."""
-        store, tournament = self._store, self._id
-
-        def read() -> list[ExportedGame]:
-            from clockapp.store import stream_of
-            from clockapp.store.game_file import StoredGame
-            from clockapp.transfer import exported
-
-            games = []
-            for result in store.results(tournament):
-                stream = stream_of(str(result["game_id"]), tournament)
-                games.append(exported(StoredGame(stream=stream, result=result, rows=store.rows(stream)))[0])
-            return games
-
-        return read
+    @property
+    def logs(self) -> Logs:
+        """The journals of this tournament's games."""
+        return Logs(self._store, self._id)
 
     @property
     def tournament_id(self) -> str:

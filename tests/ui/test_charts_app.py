@@ -49,7 +49,7 @@ def test_the_charts_open_beside_the_console_and_lead_back_to_the_sheet(app: App,
     assert window.isVisible()
     assert window.games.currentData() == "B1"
     assert app.programme is not None
-    assert list(app.programme.starts()) == ["B1"]
+    assert list(app.programme.logs.starts(app.programme.office)) == ["B1"]
 
     window.chosen.emit("B1", goal)
     sheet = app.hands.posture.sheet
@@ -67,7 +67,7 @@ def test_without_a_tournament_there_is_nothing_to_draw(app: App) -> None:
     """And an error in drawing is told in words."""
     assert "still being read" in app.reports.show(None, app.showing.look)
     app.reports._asked = None
-    app.reports.ready.emit({})
+    app.reports.ready.emit(({}, ()))
     assert app.reports.window is None
     assert app.programme is not None
     app.reports._asked = (app.programme, app.showing.look)

@@ -13,6 +13,7 @@ from ui.reports.source import Source
 from ui.translate import tr
 
 if TYPE_CHECKING:
+    from clockapp.tournament.statistics import Kept
     from ui.programme import Programme
     from ui.reports.window import ReportWindow
     from ui.theme import Palette
@@ -22,7 +23,7 @@ class Reports(QObject):
     """The charts of the games and of the tournament, opened by a key, in no one's way."""
 
     ready = Signal(object)
-    """From the loading thread: when each game began, or the exception that says why nothing can be drawn."""
+    """From the loading thread: when each game began and who kept the goals, or the exception that says why nothing can be drawn."""
     chosen = Signal(str, int)
     """An act was clicked: its game and its number."""
     told = Signal(str)
@@ -56,17 +57,18 @@ class Reports(QObject):
         try:
             import ui.reports.charts  # noqa: F401
 
-            self.ready.emit(programme.starts())
+            self.ready.emit((programme.logs.starts(programme.office), programme.logs.kept()))
         except Exception as why:  # noqa: BLE001 - whatever it is, the operator reads it
             self.ready.emit(why)
 
-    def _open(self, starts: dict[str, str] | Exception) -> None:
+    def _open(self, read: tuple[dict[str, str], tuple[Kept, ...]] | Exception) -> None:
         self._loading = False
         if self._asked is None:
             return
-        if isinstance(starts, Exception):
-            self.told.emit(tr("The charts cannot be drawn here: {why}", why=starts))
+        if isinstance(read, Exception):
+            self.told.emit(tr("The charts cannot be drawn here: {why}", why=read))
             return
+        starts, kept = read
         from ui.reports.window import ReportWindow
 
         programme, look = self._asked
@@ -76,6 +78,7 @@ class Reports(QObject):
             open_game=lambda: programme.opened,
             entries=programme.entries,
             starts=lambda: starts,
+            kept=lambda: kept,
         )
         self.window = ReportWindow(source, look, self._folder)
         self.window.chosen.connect(self.chosen)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from clockapp.game.facts import Entry
 from clockapp.office import Office
+from clockapp.tournament.statistics import Kept
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +23,8 @@ class Source:
     """The log of a game; empty where it has not begun. Raises StoreError where the disk does not answer."""
     starts: Callable[[], dict[str, str]]
     """The wall clock's word for the first face-off of each game that began. Raises StoreError."""
+    kept: Callable[[], Sequence[Kept]] = tuple
+    """The goalkeepers' parts of the games, as far as their logs are here."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,6 +18,7 @@ from ui.reports.charts import Chart, Look
 from ui.reports.pages import FiguresPage, FilmPage, colours
 from ui.reports.saving import save
 from ui.reports.source import Source, choices
+from ui.reports.statistics_page import StatisticsPage
 from ui.reports.tournament_figures import of_tournament
 from ui.theme import Palette
 from ui.translate import tr
@@ -70,6 +71,8 @@ class ReportWindow(QWidget):
             f"QTabBar::tab {{ background: {p.panel2}; color: {p.ink2}; padding: 8px 16px; border: 1px solid {p.line}; }}"
             f"QTabBar::tab:selected {{ background: {p.chosen}; color: {p.ink}; }}"
             f"QTabWidget::pane {{ border: 1px solid {p.line}; }}"
+            f"QTableWidget {{ background: {p.panel}; gridline-color: {p.line}; selection-background-color: {p.chosen}; selection-color: {p.ink}; }}"
+            f"QHeaderView::section {{ background: {p.panel2}; color: {p.ink2}; padding: 4px 8px; border: 1px solid {p.line}; }}"
         )
 
     # --- what is shown
@@ -95,6 +98,9 @@ class ReportWindow(QWidget):
             film.chosen.connect(self._chosen)
             pages.append((tr("Game"), film))
             pages.append((tr("Shots and penalties"), FiguresPage(figures.of_game(film.line, colours(game), power_plays(game.state, at)), look, tr("Nothing yet"))))
+        office = self._source.office()
+        if office is not None:
+            pages.append((tr("Statistics"), StatisticsPage(office, self.games.currentData(), self._source.kept())))
         pages.append((tr("Tournament"), self._tournament()))
         while (old := self.tabs.widget(0)) is not None:
             self.tabs.removeTab(0)

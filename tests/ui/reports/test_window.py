@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTableWidget
 from pytestqt.qtbot import QtBot
 
 from clockapp.assets import asset
@@ -19,6 +20,7 @@ from clockapp.office import Office
 from clockapp.store.values import UnreachableError
 from ui.reports.pages import FiguresPage, FilmPage
 from ui.reports.source import Source, choices
+from ui.reports.statistics_page import StatisticsPage
 from ui.reports.window import ReportWindow
 from ui.theme import DARK
 
@@ -81,18 +83,19 @@ def test_the_open_game_comes_first_then_the_last_one_played(day: Day) -> None:
 
 
 def test_pages_of_a_game_and_of_the_tournament(opened: Callable[[], ReportWindow]) -> None:
-    """Three pages; the tournament has race, goals, minutes and how late the day ran."""
+    """Four pages; the tournament has race, goals, minutes and how late the day ran."""
     window = opened()
 
-    pages = [window.tabs.widget(i) for i in range(3)]
-    film, figures, tournament = pages
+    film, figures, numbers, tournament = [window.tabs.widget(i) for i in range(4)]
+    assert isinstance(numbers, StatisticsPage)
     assert isinstance(film, FilmPage)
     assert isinstance(figures, FiguresPage)
     assert isinstance(tournament, FiguresPage)
     assert [chart.figure.title for chart in figures.charts][:2] == ["Shots by period", "Penalty minutes by kind"]  # type: ignore[attr-defined]
     titles = [chart.figure.title for chart in tournament.charts]  # type: ignore[attr-defined]
     assert titles[:3] == ["Points race", "Goals", "Penalty minutes"]
-    assert titles[3].startswith("Behind schedule")
+    assert titles[3] == "Scorers"
+    assert titles[4].startswith("Behind schedule")
 
 
 def test_the_scrubber_shows_the_board_of_that_moment(opened: Callable[[], ReportWindow], day: Day) -> None:
@@ -131,12 +134,12 @@ def test_charts_are_saved_and_the_folder_is_told(opened: Callable[[], ReportWind
     window = opened()
 
     QTest.mouseClick(window.save_png, Qt.MouseButton.LeftButton)
-    window.tabs.setCurrentIndex(2)
+    window.tabs.setCurrentIndex(3)
     QTest.mouseClick(window.save_svg, Qt.MouseButton.LeftButton)
 
     names = sorted(p.name for p in tmp_path.iterdir())
     assert names[0] == "B3_Game_1.png"
-    assert sum(name.endswith(".svg") for name in names) == 4
+    assert sum(name.endswith(".svg") for name in names) == 5
     assert str(tmp_path) in window.said.text()
     window._folder = lambda: tmp_path / "B3_Game_1.png"
     assert window.save("png") == ()
@@ -148,13 +151,13 @@ def test_a_disk_that_does_not_answer_is_told(opened: Callable[[], ReportWindow],
     day.unreachable = True
     window = opened()
 
-    assert window.tabs.count() == 1
+    assert window.tabs.count() == 2
     assert "cannot be read" in window.said.text()
-    page = window.tabs.widget(0)
+    page = window.tabs.widget(1)
     assert isinstance(page, FiguresPage)
-    assert len(page.charts) == 3
+    assert len(page.charts) == 4
     window.came_back()
-    assert window.tabs.widget(0) is page
+    assert window.tabs.widget(1) is page
 
 
 def test_a_game_without_a_journal_here_is_told(opened: Callable[[], ReportWindow], day: Day) -> None:
@@ -178,3 +181,24 @@ def test_whoever_comes_back_sees_what_has_happened(opened: Callable[[], ReportWi
     assert window.tabs.widget(0) is not page
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert not window.isVisible()
+
+
+def test_the_statistics_are_those_of_what_is_chosen(opened: Callable[[], ReportWindow], day: Day) -> None:
+    """Of the tournament, of this game; the table that is looked at stays in front; no result, no tables."""
+    window = opened()
+    window.games.setCurrentIndex(2)
+    window.games.activated.emit(2)
+    page = window.tabs.widget(2)
+    assert isinstance(page, StatisticsPage)
+    assert len(page.results()) == 2
+    page.tables.setCurrentIndex(2)
+
+    page.scope.setCurrentIndex(page.scope.count() - 1)
+
+    assert [result.game_id for result in page.results()] == ["B1"]
+    assert page.tables.currentIndex() == 2
+    teams = page.tables.widget(2)
+    assert isinstance(teams, QTableWidget)
+    assert teams.rowCount() == 2
+    empty = StatisticsPage(Office.of(asset("demo/boulder.json").read_bytes()), None, ())
+    assert empty.tables.isHidden()
