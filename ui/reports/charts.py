@@ -335,7 +335,8 @@ class FigureChart(Chart):
     def _scale(self, figure: Bars, ticks: list[list[tuple[int, str]]]) -> None:
         values = [value for series in figure.series for value in series.values]
         least, most = min([0.0, *values]), max([1.0, *values])
-        span = (least - (most - least) * 0.15 if least < 0 else 0, most + (most - least) * 0.15)
+        head = 0.6 if len(figure.series) > 1 else 0.15  # room for the legend beside the bars
+        span = (least - (most - least) * 0.15 if least < 0 else 0, most + (most - least) * head)
         along, across = ("left", "bottom") if figure.lying else ("bottom", "left")
         self.area.getAxis(along).setTicks(ticks)
         self.area.setLabel(across, figure.unit, color=self.look.palette.ink2)

@@ -116,9 +116,10 @@ def lateness(games: Sequence[Begun]) -> tuple[Bars, ...]:
 
 
 def _day(day: str, games: Sequence[Begun]) -> Bars:
+    few = len(games) <= 4  # more have no room for the rink
     return Bars(
         title=f"Behind schedule, {day}",
         unit="minutes",
-        labels=tuple(f"{g.scheduled} {g.rink}".strip() for g in games),
+        labels=tuple(f"{g.scheduled} {g.rink}".strip() if few else g.scheduled for g in games),
         series=(Series(name="minutes late", values=tuple(g.late for g in games)),),
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSlider, QVBoxLayout, QWidget
 
 from clockapp.game.evolve import Game
 from clockapp.game.film import Film, film
@@ -18,7 +18,8 @@ from ui.reports.figures import Colours, Figure
 from ui.translate import tr
 
 BOARD = QSize(400, 225)
-SMALLEST = QSize(380, 260)
+SMALLEST = QSize(400, 280)
+GAP = 8
 
 
 def colours(game: Game) -> Colours:
@@ -89,28 +90,20 @@ class FiguresPage(QScrollArea):
 
     def __init__(self, figures: Sequence[Figure], look: Look, empty: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWidgetResizable(True)
         self._inside = QWidget()
-        self._grid = QGridLayout(self._inside)
-        self.charts: tuple[Chart, ...] = tuple(FigureChart(figure, look) for figure in figures)
-        for chart in self.charts:
-            chart.setMinimumSize(SMALLEST)
-            chart.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.charts: tuple[Chart, ...] = tuple(FigureChart(figure, look, self._inside) for figure in figures)
         self.empty = QLabel(empty, self._inside)
+        self.empty.move(GAP, GAP)
         self.empty.setVisible(not self.charts)
-        self._grid.addWidget(self.empty, 0, 0, Qt.AlignmentFlag.AlignCenter)
-        self._columns = 0
         self.setWidget(self._inside)
-        self._arrange(2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """As many columns as fit."""
+        """As many columns as fit; rows share the height, and scroll where it is too little for them."""
         super().resizeEvent(event)
-        self._arrange(max(1, min(len(self.charts), self.viewport().width() // (SMALLEST.width() + 60))))
-
-    def _arrange(self, columns: int) -> None:
-        if columns == self._columns:
-            return
-        self._columns = columns
+        room = self.viewport().size()
+        columns = max(1, min(len(self.charts), room.width() // SMALLEST.width()))
+        rows = -(-len(self.charts) // columns)
+        wide, tall = room.width() // columns, max(SMALLEST.height(), room.height() // max(1, rows))
+        self._inside.resize(room.width(), max(room.height(), rows * tall))
         for number, chart in enumerate(self.charts):
-            self._grid.addWidget(chart, number // columns, number % columns)
+            chart.setGeometry(number % columns * wide + GAP // 2, number // columns * tall + GAP // 2, wide - GAP, tall - GAP)
