@@ -23,7 +23,7 @@ class Errands:
         self.app = app
         self.officials = Officials(lambda: app.programme)
         self.does: dict[str, Callable[[], str]] = {
-            "horn.once": self._blow, "theme.next": self._theme, "board.place": app.machine.onward, "journal.copy": self._copy, "print.sheet": self._sheet, "page.charts": self._charts, "tables": self._tables,
+            "horn.once": self._blow, "theme.next": self._theme, "board.place": app.machine.onward, "journal.copy": self._copy, "print.sheet": self._sheet, "page.charts": self._charts, "board.table": self._board_table, "tables": self._tables,
         }  # fmt: skip
         """By action: what it does, and gives back to be said in the bar."""
 
@@ -73,6 +73,10 @@ class Errands:
         if self.app.programme is not None:
             self.app.programme.keep("theme", look.name)
         return f"Colours: {look.name}"
+
+    def _board_table(self) -> str:
+        shown = self.app.bridge.shown
+        return self.app.machine.table(shown.view if shown is not None else None)
 
     def _charts(self) -> str:
         return self.app.reports.show(self.app.programme, self.app.showing.look)

@@ -13,6 +13,7 @@ from clockapp.assets import asset
 from clockapp.game.view import GameView
 from ui.console.picture import Posture
 from ui.lights import BoardState
+from ui.translate import tr
 
 if TYPE_CHECKING:
     from clockapp.office import Office
@@ -40,6 +41,8 @@ class Machine(QObject):
         self._scenery: Scenery | None = None
         self._awake: AbstractContextManager[Any] | None = None
         self._shown: tuple[object, object] = (None, None)
+        self._table: tuple[str, str, int] | None = None
+        """Where the game stood when the table was put on the board: it goes as soon as the game does."""
         self._horned = False
 
     def open(self) -> None:
@@ -99,6 +102,10 @@ class Machine(QObject):
         if self.board is None or self._scenery is None:
             return
         scene = self._scenery.between()
+        if self._table is not None and (view is None or view.clock.running or view.timeout is not None or place_of(view) != self._table):
+            self._table = None
+        if self._table is not None:
+            view = None  # the next games and the table, as between two games
         if view is not None:
             scene = self._scenery.scene(view, muted=posture.muted, shooter=posture.shooter.digits or None, horn=self._horned)
         self._horned = False
@@ -106,6 +113,18 @@ class Machine(QObject):
             return
         self._shown = (view, scene)
         self.board.render(view, scene)
+
+    def table(self, view: GameView | None) -> str:
+        """The table for the crowd instead of the game, or the game again; never while a clock runs. What to say about it."""
+        if self._table is not None:
+            self._table = None
+            return tr("The board shows the game again")
+        if view is None:
+            return tr("The board shows the table already")
+        if view.clock.running or view.timeout is not None:
+            return tr("The clock runs: the board stays with the game")
+        self._table = place_of(view)
+        return tr("The board shows the table until the game goes on")
 
     def onward(self) -> str:
         """The board goes to the next monitor that is not the operator's; what to say about it."""
@@ -133,6 +152,11 @@ class Machine(QObject):
             return False
         self.horn.muted = not self.horn.muted
         return self.horn.muted
+
+
+def place_of(view: GameView) -> tuple[str, str, int]:
+    """Where a game stands: another game, phase or period is another place."""
+    return view.game_id, view.phase, view.period.number
 
 
 def next_monitor(now: str | None) -> Monitor | None:

@@ -1,6 +1,7 @@
 """The machine around the game: the board's window, the horn that is heard and seen, devices that come and go."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -90,3 +91,29 @@ def test_mute_is_a_switch(machine: Machine) -> None:
 def test_files_go_where_people_look_for_them() -> None:
     """The system's folder for documents."""
     assert documents().is_absolute()
+
+
+def test_the_table_is_on_the_board_until_the_game_goes_on(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put on at a stoppage or between games, taken off by the clock, by the next phase, or by the key again."""
+    shown: list[object] = []
+    monkeypatch.setattr(machine.board, "render", lambda view, _scene: shown.append(view))
+    stopped = replace(PLAY, clock=replace(PLAY.clock, running=False), timeout=None)
+    running = replace(PLAY, clock=replace(PLAY.clock, running=True))
+
+    assert "clock runs" in machine.table(running)
+    assert "already" in machine.table(None)
+    assert "until the game goes on" in machine.table(stopped)
+    machine.show(stopped, Posture())
+    machine.show(running, Posture())
+    assert shown == [None, running]
+
+    machine.table(stopped)
+    machine.show(stopped, Posture())
+    machine.show(replace(stopped, phase="intermission"), Posture())
+    assert shown[-2] is None
+    assert shown[-1] is not None
+
+    machine.table(stopped)
+    assert "game again" in machine.table(stopped)
+    machine.show(stopped, Posture())
+    assert shown[-1] == stopped
