@@ -48,6 +48,7 @@ def test_the_charts_open_beside_the_console_and_lead_back_to_the_sheet(app: App,
     assert window is not None
     assert window.isVisible()
     assert window.games.currentData() == "B1"
+    assert app.hands.posture.said == ""
     assert app.programme is not None
     assert list(app.programme.logs.starts(app.programme.office)) == ["B1"]
 

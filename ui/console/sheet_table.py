@@ -184,12 +184,12 @@ class SheetTable(Panel):
                 brush.words(w - 0.7, h - 1.25, (Word("C", cap=True, action="clock.set"), Word(f" also set the clock to {seen.clock}", colour=look.ink2)),
                             0.9375, align="right")  # fmt: skip
         else:
-            words = (Word("X", cap=True, action="sheet.all"), Word(" take out   ", colour=look.ink2), Word("1–9", cap=True),
-                     Word(" retype   ", colour=look.ink2), Word("=", cap=True, action="replace"), Word(" was another   ", colour=look.ink2),
-                     Word("C", cap=True, action="clock.set"), Word(" time   ", colour=look.ink2))  # fmt: skip
+            said = [("X", "out", "sheet.all"), ("1–9", "retype", ""), ("=", "another", "replace"), ("C", "time", "clock.set")]
             if seen.penalty:
-                words = (*words, Word(seen.keys[0], cap=True, action="running.order"), Word(" let out   ", colour=look.ink2),
-                         Word(seen.keys[1], cap=True, action="step.next"), Word(" begin now", colour=look.ink2))  # fmt: skip
+                said += [(seen.keys[0], "let out", "running.order"), (seen.keys[1], "begin now", "step.next")]
+            words = tuple(word for key, text, action in said for word in (Word(key, cap=True, action=action), Word(f" {text}  ", colour=look.ink2)))
+            brush.words(0.7, h - 1.25, words, fitted(brush, words, 0.9375, w - 1.2))
+            return
         brush.words(0.7, h - 1.25, words, 0.9375)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

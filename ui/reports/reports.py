@@ -83,6 +83,7 @@ class Reports(QObject):
         self.window = ReportWindow(source, look, self._folder)
         self.window.chosen.connect(self.chosen)
         self.window.show()
+        self.told.emit("")
 
     def close(self) -> None:
         """With the console everything closes."""

@@ -108,6 +108,9 @@ class ReportWindow(QWidget):
         for name, widget in pages:
             self.tabs.addTab(widget, name)
         self.tabs.setCurrentIndex(max(0, min(page, self.tabs.count() - 1)))
+        shown = self.tabs.currentWidget()
+        if isinstance(shown, FilmPage):
+            shown.chart.setFocus()  # the arrows go through the game at once
 
     def _is_open(self) -> bool:
         return bool(self.games.currentData() == self._source.open_game())
