@@ -89,6 +89,7 @@ class App(QObject):
         self.reports.told.connect(self._on_told)
         self.reports.chosen.connect(self._show_act)
         self.exporting.done.connect(self._files_told)
+        self.exporting.going.connect(self._on_told)
 
     # --- in the order of a start
 
@@ -256,6 +257,8 @@ class App(QObject):
         self.showing.show_all()
 
     def _on_told(self, words: str) -> None:
+        if self.closed:
+            return
         self.hands.say(words)
         self.showing.show_all()
 

@@ -23,6 +23,9 @@ class Exporting(QObject):
     done = Signal(str, str)
     """From the writing thread: a word for the bar, and the fault; one of them is empty."""
 
+    going = Signal(str)
+    """From the writing thread: how far it is."""
+
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.fault = ""
@@ -62,7 +65,9 @@ class Exporting(QObject):
         def work() -> str:
             from clockapp.exchange.tournament_out import export_tournament
 
-            made = export_tournament(office.papers(), logs.official_games(), to)
+            made = export_tournament(
+                office.papers(), logs.official_games(), to, progress=lambda done, of, game: self.going.emit(f"Writing game {game}, {done + 1} of {of}")
+            )
             return f"{len(made)} files of {office.tournament.name} are in {to}"
 
         self._start(work)

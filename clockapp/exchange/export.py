@@ -83,7 +83,7 @@ def _xlsx(game: ExportedGame, stem: str) -> dict[str, bytes]:
     pages = [Page(name="Game", tables=tuple(first))]
     pages += [
         Page(name=name.capitalize(), tables=(tables[name],))
-        for name in ("goals", "penalties", "line-ups", "shootout", "acts")
+        for name in ("goals", "penalties", "shots", "line-ups", "shootout", "acts")
         if name in tables
     ]
     return {f"{stem}.xlsx": workbook_bytes(pages, title=f"Game {game.game_id}")}

@@ -27,6 +27,8 @@ class ExportError(Exception):
 
 
 Opening = OpenGame | GameOpened
+OFFICIALS = ("referee", "linesman", "scorekeeper", "timekeeper", "supervisor")
+"""A note that begins with one of these and a colon names an official of the game."""
 Paper = Literal["a4", "us-letter"]
 
 
@@ -89,6 +91,12 @@ def _up_to_official(entries: tuple[Entry, ...], revision: int) -> tuple[Entry, .
     return entries[: ends[revision - 1]] if 0 < revision <= len(ends) else ()
 
 
+def official_in(note: str) -> tuple[str, str] | None:
+    """The role and the name in a note that names an official; None for any other note."""
+    role, _, name = (part.strip() for part in note.partition(":"))
+    return (role.capitalize(), name) if role.lower() in OFFICIALS and name else None
+
+
 @dataclass(frozen=True, slots=True)
 class Dressed:
     """A player of the line-up with the status at the end of the game."""
@@ -97,6 +105,8 @@ class Dressed:
     name: str
     position: str
     status: str
+    letter: str = ""
+    affiliated: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,8 +146,12 @@ class OfficialGame:
         if self.game is not None:
             latest = {number: status for who, number, status in latest_statuses(self.game.state) if who == side}
         return tuple(
-            Dressed(p.number, p.name, p.position, latest.get(p.number, p.status)) for p in self.team(side).roster
+            Dressed(p.number, p.name, p.position, latest.get(p.number, p.status), p.letter, p.affiliated) for p in self.team(side).roster
         )
+
+    def officials(self) -> tuple[tuple[str, str], ...]:
+        """The officials with their roles, as notes name them: `Referee: M. Roy`."""
+        return tuple(named for note in self.result.notes if (named := official_in(note)) is not None)
 
     def label(self, period: int) -> str:
         """How people name a period: 1st, OT2."""

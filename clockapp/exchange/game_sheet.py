@@ -9,7 +9,7 @@ from io import BytesIO
 from typing import Any
 
 from clockapp.assets import asset
-from clockapp.exchange.exported import ExportedGame, ExportError, OfficialGame, Paper, running_score
+from clockapp.exchange.exported import Dressed, ExportedGame, ExportError, OfficialGame, Paper, running_score
 from clockapp.exchange.goalkeepers import goalkeepers
 from clockapp.exchange.log import log_text
 from clockapp.exchange.sheet_language import Language, Words, words
@@ -88,6 +88,7 @@ def sheet_values(game: ExportedGame, *, paper: Paper | None = None, language: La
         "suspensions": [suspension(_person(official, s.team, s.who), official.team(s.team).name, s, say) for s in result.suspensions],
         "notes": list(listed_notes(official, say)),
         "official": _official(official),
+        "signatures": _signatures(official, say),
         "log": sha256(log_text(game.entries).encode()).hexdigest()[:12] if game.entries else "",
         "notation": "board" if official.game else "elapsed",
     }
@@ -132,7 +133,7 @@ def _team(game: OfficialGame, side: Side, say: Words) -> dict[str, Any]:
         "won": game.result.winner == side,
         "timeouts": [_place(one, say) for one in game.timeouts(side)],
         "line_up": [
-            {"number": p.number, "name": p.name, "position": p.position, "status": "" if p.status == "playing" else say(p.status)}
+            {"number": p.number, "name": _marked(p, say), "position": p.position, "status": "" if p.status == "playing" else say(p.status)}
             for p in game.line_up(side)
         ],
         "staff": [f"{say(s.role or s.code)}: {s.name}" if s.name else say(s.role or s.code) for s in team.staff],
@@ -147,6 +148,20 @@ def _team(game: OfficialGame, side: Side, say: Words) -> dict[str, Any]:
             for one in goalkeepers(game, side)
         ],
     }
+
+
+def _marked(player: Dressed, say: Words) -> str:
+    """A name with the captain's or an alternate's letter, and whether the player was called up."""
+    called = say("affiliated") if player.affiliated else ""
+    marks = ", ".join(part for part in (player.letter, called) if part)
+    return f"{player.name} ({marks})" if marks else player.name
+
+
+def _signatures(game: OfficialGame, say: Words) -> list[dict[str, str]]:
+    """Who signs: the officials who are named, else places for two referees and a scorekeeper; and the two coaches."""
+    named = [{"who": say(role), "name": name} for role, name in game.officials()]
+    empty = [{"who": say(role), "name": ""} for role in ("Referee", "Referee", "Scorekeeper")]
+    return [*(named or empty), *({"who": f"{say('Coach,')} {_code(game, side)}", "name": ""} for side in SIDES)]
 
 
 def _power_play(game: OfficialGame, side: Side) -> str:

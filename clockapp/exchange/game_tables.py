@@ -8,12 +8,15 @@ from clockapp.game import lines, show
 from clockapp.game.evolve import Game, evolve
 from clockapp.game.face import clock
 from clockapp.game.phases import period_label
+from clockapp.game.timeline import timeline
 from clockapp.game.view import SIDES, Side
+
+SHOTS = ("period", "time", "elapsed", "team", "time_of_day")
 
 
 def game_tables(game: OfficialGame) -> tuple[Table, ...]:
     """Every table of a game that has rows, and always goals, penalties and the row for the standings."""
-    made = (result_row(game), goals(game), penalties(game), periods(game), line_ups(game), keepers(game), shootout(game), acts(game))
+    made = (result_row(game), goals(game), penalties(game), periods(game), shots(game), line_ups(game), keepers(game), shootout(game), acts(game))
     return tuple(table for table in made if table.rows or table.name in {"goals", "penalties"})
 
 
@@ -102,9 +105,21 @@ def line_ups(game: OfficialGame) -> Table:
     """Everyone on the sheet: the players of each team, then its staff."""
     rows: list[tuple[Cell, ...]] = []
     for side in SIDES:
-        rows += [(code(game, side), p.number, p.name, p.position, p.status, "") for p in game.line_up(side)]
-        rows += [(code(game, side), s.code, s.name, "", "", s.role) for s in game.team(side).staff]
-    return Table(name="line-ups", columns=("team", "number", "name", "position", "status", "role"), rows=tuple(rows))
+        rows += [(code(game, side), p.number, p.name, p.position, p.status, "", p.letter) for p in game.line_up(side)]
+        rows += [(code(game, side), s.code, s.name, "", "", s.role, "") for s in game.team(side).staff]
+    return Table(name="line-ups", columns=("team", "number", "name", "position", "status", "role", "letter"), rows=tuple(rows))
+
+
+def shots(game: OfficialGame) -> Table:
+    """A row a shot on goal that was counted in a period, with what the clock showed and the time of day."""
+    if game.game is None:
+        return Table(name="shots", columns=SHOTS, rows=())
+    line = timeline(game.game, game.game.at)
+    rows: list[tuple[Cell, ...]] = []
+    for mark in line.shots:
+        second = mark.at_s - line.periods[mark.period - 1].from_s
+        rows.append((game.label(mark.period), game.board(mark.period, second), clock(second), code(game, mark.team), game.walls.get(mark.act, "")))
+    return Table(name="shots", columns=SHOTS, rows=tuple(rows))
 
 
 def keepers(game: OfficialGame) -> Table:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
-from clockapp.exchange.exported import OfficialGame
+from clockapp.exchange.exported import OfficialGame, official_in
 from clockapp.exchange.sheet_language import ENGLISH, Words
 from clockapp.game.result import EndedBy, Result, Suspension
 from clockapp.game.sheet import second_of
@@ -89,7 +89,7 @@ def suspension(who: str, team: str, line: Suspension, say: Words = ENGLISH) -> s
 
 def listed_notes(game: OfficialGame, say: Words = ENGLISH) -> Iterator[str]:
     """The notes of the result, and penalty shots that were missed, which the result has no other place for."""
-    yield from game.result.notes
+    yield from (note for note in game.result.notes if official_in(note) is None)  # those stand where they sign
     shots = game.game.state.penalty_shots if game.game else ()
     for _, fact in shots:
         if not fact.goal:

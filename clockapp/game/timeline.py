@@ -1,7 +1,7 @@
 """A game along its time: who led, who scored, who sat, how many skated. For charts; all in seconds of game time played."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from clockapp.game import facts as f
@@ -20,6 +20,7 @@ class Mark:
 
     act: int
     at_s: int
+    period: int
     team: Side
     words: str
 
@@ -123,6 +124,7 @@ def _mark(state: State, act: int, fact: f.GoalScored | f.TimeoutTaken | f.Penalt
     return Mark(
         act=act,
         at_s=absolute_s(state, fact.period, second_of(fact.elapsed_ms)),
+        period=fact.period,
         team=fact.team,
         words=_words(state, fact),
     )
@@ -141,7 +143,7 @@ def _goals(state: State, at: int) -> tuple[Mark, ...]:
         mark = _mark(state, line.act, line.fact)
         special = "" if goal.strength == "EV" else f" ({goal.strength})"
         words = f"{mark.words}{special}  {score['home']}-{score['away']}"
-        marks.append(Mark(act=mark.act, at_s=mark.at_s, team=mark.team, words=words))
+        marks.append(replace(mark, words=words))
     return tuple(marks)
 
 
@@ -196,7 +198,7 @@ def _shots(game: Game, length_s: int) -> tuple[Mark, ...]:
             continue
         at_s = min(length_s, absolute_s(state, fact.period, second_of(fact.elapsed_ms)))
         words = f"{phases.label(state, fact.period, shootout=False)}  {text_of(state, fact)}"
-        marks += [Mark(act=act.act, at_s=at_s, team=fact.team, words=words)] * fact.count
+        marks += [Mark(act=act.act, at_s=at_s, period=fact.period, team=fact.team, words=words)] * fact.count
     return tuple(sorted(marks, key=lambda m: m.at_s))
 
 

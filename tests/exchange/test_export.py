@@ -16,6 +16,7 @@ from python_calamine import CalamineWorkbook
 from clockapp.exchange.export import KINDS, ExportError, export_game, export_standings, game_files
 from clockapp.exchange.exported import ExportedGame
 from clockapp.exchange.files import NotWrittenError, safe_name, write_all, write_text
+from clockapp.exchange.game_tables import game_tables
 from clockapp.exchange.goalkeepers import goalkeepers
 from clockapp.exchange.replay import Replay
 from clockapp.exchange.results import read_results, results_of_text
@@ -319,3 +320,17 @@ def test_results_of_several_games_are_one_file() -> None:
     second = first.splitlines()[1].replace("g1,", "g2,")
 
     assert len(results_of_text(first + second)) == 2
+
+
+def test_shots_with_their_time() -> None:
+    """A row a shot, as many as each period counts; the first second of a period belongs to it."""
+    game = exported("1st\n03:00  shots home 2\n03:00  shots away 1\n2nd\nshots home 1\n05:00  shots away 1\n3rd\nofficial", walls=True)
+    table = next(t for t in game_tables(game.official) if t.name == "shots")
+
+    assert [row[:4] for row in table.rows] == [
+        ("1st", "17:00", "3:00", "LYNX"), ("1st", "17:00", "3:00", "LYNX"), ("1st", "17:00", "3:00", "OTTERS"),
+        ("2nd", "20:00", "0:00", "LYNX"), ("2nd", "15:00", "5:00", "OTTERS"),
+    ]  # fmt: skip
+    assert all(row[4] for row in table.rows)
+    only = ExportedGame(result=game.result)
+    assert "shots" not in {t.name for t in game_tables(only.official)}

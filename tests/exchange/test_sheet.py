@@ -15,6 +15,8 @@ from clockapp.game.people import Player
 from clockapp.game.result import Suspension
 from tests.exchange.games_out import MERCY, ORDINARY, ROUGH, SHOOTOUT, accented, exported
 from tests.exchange.pdf_text import pages_of, text_of
+from tests.script import HOME
+from tests.script import team as team_of
 
 
 def row(*cells: Cell) -> str:
@@ -267,3 +269,21 @@ def test_an_open_game_has_no_sheet() -> None:
     """The message says what to do."""
     with pytest.raises(ExportError, match="no official result yet: make it official first"):
         sheet_pdf(exported("1st"))
+
+
+def test_officials_sign_and_captains_are_marked() -> None:
+    """A note `Referee: name` names who signs; a captain has the letter, a called-up player the word."""
+    home = team_of("LYNX", HOME)
+    roster = tuple(replace(p, letter="C") if p.number == "9" else replace(p, affiliated=True) if p.number == "7" else p for p in home.roster)
+    game = exported("1st\nnote Referee: M. Roy\nnote linesman: A. Lee\nnote the door broke\n2nd\n3rd\nofficial", home=replace(home, roster=roster))
+    text = text_of(sheet_pdf(game))
+
+    assert "M. Roy" in text
+    assert "Linesman" in text
+    assert "(C)" in text
+    assert "(affiliated)" in text
+    values = sheet_values(game)
+    assert values["notes"] == ["the door broke"]
+    assert [one["name"] for one in values["signatures"]] == ["M. Roy", "A. Lee", "", ""]
+    plain = sheet_values(exported())
+    assert [one["who"] for one in plain["signatures"]] == ["Referee", "Referee", "Scorekeeper", "Coach, LYNX", "Coach, OTTERS"]
