@@ -1,6 +1,6 @@
 """`evolve`: what a fact makes of a game. It never refuses; a fact that a correction made impossible is a problem."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import assert_never
 
 from clockapp.game import phases, shootout
@@ -32,6 +32,7 @@ from clockapp.game.facts import (
     ShotsCounted,
     TimeoutEnded,
     TimeoutTaken,
+    Undone,
 )
 from clockapp.game.log import Act, effective
 from clockapp.game.outcome import outcome
@@ -40,6 +41,9 @@ from clockapp.game.sheet import second_of
 from clockapp.game.state import AttemptLine, GoalLine, PenaltyLine, Place, State, TimeoutLine, changed
 from clockapp.game.view import Problem
 
+KEPT = 8
+"""So many acts are kept with the state before them: as many as somebody takes back in a row while play waits."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
@@ -47,6 +51,8 @@ class Game:
 
     entries: tuple[Entry, ...]
     state: State
+    past: tuple[tuple[int, State], ...] = field(default=(), compare=False, repr=False)
+    """The last few acts, each with the state before it: what taking the last one back gives, without folding anew."""
 
     @property
     def at(self) -> int:
@@ -64,10 +70,14 @@ def evolve(game: Game | None, entry: Entry) -> Game:
     if game is None:
         return fold((entry,))
     entries = (*game.entries, entry)
-    if isinstance(entry.fact, Correction):
+    fact = entry.fact
+    if isinstance(fact, Undone) and game.past and game.past[-1][0] == fact.target:
+        # The newest act that holds is taken back: nothing after it could have hung on it.
+        return Game(entries=entries, state=game.past[-1][1], past=game.past[:-1])
+    if isinstance(fact, Correction):
         return Game(entries=entries, state=refold(entries))
-    act = Act(act=entry.act, at=entry.at, fact=entry.fact, override=entry.override)
-    return Game(entries=entries, state=apply(game.state, act))
+    act = Act(act=entry.act, at=entry.at, fact=fact, override=entry.override)
+    return Game(entries=entries, state=apply(game.state, act), past=(*game.past[1 - KEPT :], (entry.act, game.state)))
 
 
 def fold(entries: tuple[Entry, ...]) -> Game:

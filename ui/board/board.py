@@ -118,7 +118,7 @@ class Board(QWidget):
         self._background = QPixmap(*new.size)
         self._background.fill(QColor(new.ground))
         painter = QPainter(self._background)
-        paint_still(painter, new.ops(), self._glyphs, Area(0, 0, *new.size))
+        paint_still(painter, new.ops(), self._glyphs, [Area(0, 0, *new.size)])
         painter.end()
         self.rebuilt += 1
         self.update()
@@ -128,11 +128,10 @@ class Board(QWidget):
         region = QRegion()
         for area in areas:
             region += QRect(area.x, area.y, area.w, area.h)
-        box = region.boundingRect()
         painter = QPainter(self._background)
         painter.setClipRegion(region)
-        painter.fillRect(box, QColor(new.ground))
-        paint_still(painter, new.ops(), self._glyphs, Area(box.x(), box.y(), box.width(), box.height()))
+        painter.fillRect(region.boundingRect(), QColor(new.ground))
+        paint_still(painter, new.ops(), self._glyphs, areas)
         painter.end()
         self.rebuilt += 1
 

@@ -91,12 +91,14 @@ def _drawing(path: str, wide: int, high: int) -> QImage | None:
     return drawn
 
 
-def paint_still(painter: QPainter, ops: Iterable[Op], kept: Glyphs, within: Area) -> None:
-    """Everything but the moving marks, where it meets an area."""
+def paint_still(painter: QPainter, ops: Iterable[Op], kept: Glyphs, areas: Sequence[Area]) -> None:
+    """Everything but the moving marks, where it meets one of some areas."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for op in ops:
-        if not moving(op) and bounds(op).meets(within):
-            _paint(painter, op, kept)
+        if not moving(op):
+            where = bounds(op)
+            if any(where.meets(one) for one in areas):
+                _paint(painter, op, kept)
 
 
 def paint_moving(painter: QPainter, ops: Iterable[Op], kept: Glyphs, areas: Sequence[Area]) -> None:

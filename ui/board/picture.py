@@ -31,7 +31,7 @@ def painted(composition: Composition) -> QImage:
     painter = QPainter(drawn)
     glyphs, whole = Glyphs(), Area(0, 0, *composition.size)
     ops = composition.ops()
-    paint_still(painter, ops, glyphs, whole)
+    paint_still(painter, ops, glyphs, [whole])
     paint_moving(painter, ops, glyphs, [whole])
     painter.end()
     return drawn

@@ -42,6 +42,18 @@ def measure(pixels: int, weight: QFont.Weight, stretch: int) -> QFontMetricsF:
     return QFontMetricsF(theme.font(pixels, weight, stretch))
 
 
+@lru_cache(maxsize=4096)
+def advance(pixels: int, weight: QFont.Weight, stretch: int, text: str) -> float:
+    """The width of a text in pixels: the same words are measured with every press."""
+    return measure(pixels, weight, stretch).horizontalAdvance(text)
+
+
+@lru_cache(maxsize=256)
+def shade(name: str) -> QColor:
+    """A colour by its name, read once; nobody changes it."""
+    return QColor(name)
+
+
 class Brush:
     """Draws one panel. All lengths are in rem of the window, from the panel's upper left corner."""
 
@@ -57,7 +69,7 @@ class Brush:
 
     def colour(self, name: str) -> QColor:
         """A colour of the palette as Qt takes it."""
-        return QColor(name)
+        return shade(name)
 
     # --- areas
 
@@ -74,7 +86,7 @@ class Brush:
     def fill(self, x: float, y: float, w: float, h: float, colour: str, *, radius: float = 0.0) -> None:
         """A filled rectangle."""
         self.p.setPen(Qt.PenStyle.NoPen)
-        self.p.setBrush(QColor(colour))
+        self.p.setBrush(shade(colour))
         if radius:
             self.p.drawRoundedRect(self.box(x, y, w, h), radius * self.rem, radius * self.rem)
         else:
@@ -85,7 +97,7 @@ class Brush:
     ) -> None:
         """An outline inside the rectangle."""
         thick = max(1.0, round(width * self.rem))
-        pen = QPen(QColor(colour), thick)
+        pen = QPen(shade(colour), thick)
         if dashed:
             pen.setStyle(Qt.PenStyle.CustomDashLine)
             pen.setDashPattern([3, 2])
@@ -97,11 +109,11 @@ class Brush:
     def rule(self, x: float, y: float, w: float, colour: str | None = None, *, width: float = 0.0625) -> None:
         """A thin line from left to right."""
         self.p.fillRect(QRectF(round(x * self.rem), round(y * self.rem), round(w * self.rem), max(1, round(width * self.rem))),
-                        QColor(colour or self.look.line))  # fmt: skip
+                        shade(colour or self.look.line))  # fmt: skip
 
     def panel(self, w: float, h: float, *, edge: str | None = None, width: float = 0.0625) -> None:
         """The ground of a panel: rounded, with a thin edge, on the window's colour."""
-        self.p.fillRect(QRectF(0, 0, self.p.device().width(), self.p.device().height()), QColor(self.look.bg))
+        self.p.fillRect(QRectF(0, 0, self.p.device().width(), self.p.device().height()), shade(self.look.bg))
         self.fill(0, 0, w, h, self.look.panel, radius=0.3)
         strong = self.look.contrast and edge is None
         self._edge = (w, h, edge or self.look.line, 0.125 if strong else width)
@@ -117,9 +129,9 @@ class Brush:
         area = self.box(x, y, w, h)
         self.p.save()
         self.p.setClipRect(area)
-        self.p.fillRect(area, QColor(two))
+        self.p.fillRect(area, shade(two))
         self.p.setPen(Qt.PenStyle.NoPen)
-        self.p.setBrush(QColor(one))
+        self.p.setBrush(shade(one))
         step = min(area.height() * 3.2, 1.6 * self.rem)
         left = area.left() - step
         while left < area.right() + step:
@@ -136,7 +148,7 @@ class Brush:
 
     def width(self, text: str, size: float, weight: QFont.Weight = MEDIUM, *, stretch: int = 88) -> float:
         """The width of a text in rem."""
-        return measure(round(size * self.rem), weight, stretch).horizontalAdvance(text) / self.rem
+        return advance(round(size * self.rem), weight, stretch, text) / self.rem
 
     def fit(self, text: str, size: float, room: float, weight: QFont.Weight = MEDIUM, *, least: float = 0.8125) -> float:
         """The size at which a text fits into that room: smaller, but never under `least`."""
@@ -161,15 +173,16 @@ class Brush:
     ) -> float:
         """A line of text whose capitals are centred on `middle`; cut with an ellipsis beyond `room`. Its width."""
         font = self.font(size, weight, stretch=stretch, italic=italic, struck=struck)
-        metrics = measure(round(size * self.rem), weight, stretch)
-        wide = metrics.horizontalAdvance(text)
+        pixels = round(size * self.rem)
+        metrics = measure(pixels, weight, stretch)
+        wide = advance(pixels, weight, stretch, text)
         if room is not None and wide > room * self.rem:
             self.cut.append(text)
             text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room * self.rem)
-            wide = metrics.horizontalAdvance(text)
+            wide = advance(pixels, weight, stretch, text)
         left = x * self.rem - (wide if align == "right" else wide / 2 if align == "centre" else 0)
         self.p.setFont(font)
-        self.p.setPen(QColor(colour or self.look.ink))
+        self.p.setPen(shade(colour or self.look.ink))
         self.p.drawText(QPointF(round(left), round(middle * self.rem + metrics.capHeight() / 2)), text)
         return wide / self.rem
 
@@ -221,7 +234,7 @@ class Brush:
         left = x * self.rem - (wide if align == "right" else wide / 2 if align == "centre" else 0)
         self.p.save()
         self.p.translate(round(left), round(top * self.rem))
-        self.p.fillPath(digits.outline(text, tall), QBrush(QColor(colour or self.look.ink)))
+        self.p.fillPath(digits.outline(text, tall), QBrush(shade(colour or self.look.ink)))
         self.p.restore()
         return wide / self.rem
 
