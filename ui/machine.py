@@ -127,11 +127,13 @@ class Machine(QObject):
         return tr("The board shows the table until the game goes on")
 
     def onward(self) -> str:
-        """The board goes to the next monitor that is not the operator's; what to say about it."""
+        """The board goes to the next monitor that is not the operator's; on an only screen its window is put away. What to say about it."""
         if self._place is None:
             return ""
+        if self._place.on is None and next_monitor(None) is None:
+            return tr("The board is in a window: one screen is connected") if self._place.turn() else tr("The board is put away: the same key shows it again")
         self._place.want(next_monitor(self._place.on))
-        return f"The board is on {self._place.on}" if self._place.on else "The board is in a window: one screen is connected"
+        return tr("The board is on {screen}", screen=self._place.on) if self._place.on else tr("The board is in a window: one screen is connected")
 
     # --- the horn
 

@@ -77,7 +77,10 @@ def test_with_one_screen_the_board_is_a_window(machine: Machine) -> None:
     """And the key that moves it says so."""
     assert next_monitor(None) is None
     assert next_monitor("gone") is None
+    assert machine.onward() == "The board is put away: the same key shows it again"
+    assert machine.board_state == "hidden"
     assert machine.onward() == "The board is in a window: one screen is connected"
+    assert machine.board_state == "shown"
 
 
 def test_mute_is_a_switch(machine: Machine) -> None:

@@ -90,6 +90,15 @@ class Place(QObject):
         self._wanted = wanted
         self.put()
 
+    def turn(self) -> bool:
+        """On the operator's only screen: the small window is put away, or shown again where it was; whether it is there now."""
+        if self._board.isVisible():
+            self._windowed = self._board.geometry()
+            self._board.hide()
+        else:
+            self._window()
+        return self._board.isVisible()
+
     def put(self) -> None:
         """Show the board where it belongs: on its monitor, or in a window where there is one screen."""
         target = choose(monitors(), self._wanted)
