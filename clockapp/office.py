@@ -18,7 +18,7 @@ from clockapp.tournament.bracket import Fixture, fixtures, next_fixture, opening
 from clockapp.tournament.corrections import changes
 from clockapp.tournament.results import Played, latest, newest
 from clockapp.tournament.rulings import Coin, Decision, SuspensionRuling
-from clockapp.tournament.schedule import Tournament
+from clockapp.tournament.schedule import Tournament, in_order
 from clockapp.tournament.served import Out, suspended, warning
 from clockapp.tournament.standings import Standings, Table, tournament_standings
 
@@ -63,6 +63,10 @@ class Office:
     def with_reopened(self, game_id: str) -> "Office":
         """The office while a game that was official is being corrected."""
         return replace(self, reopened=self.reopened | {game_id})
+
+    def with_closed(self, game_id: str) -> "Office":
+        """The office once it turned out that there was nothing to correct: the result stands as it was."""
+        return replace(self, reopened=self.reopened - {game_id})
 
     def with_coin(self, division: str, order: tuple[str, ...]) -> "Office":
         """The office once a coin was tossed: the winner first."""
@@ -121,8 +125,13 @@ class Office:
     # --- suspensions
 
     def earlier(self, game_id: str) -> tuple[Result, ...]:
-        """The results of the other games so far: offences escalate over the tournament."""
-        return tuple(result for result in self.full if result.game_id != game_id)
+        """The results of the games before this one, by the schedule: offences escalate over the tournament.
+
+        A game that is corrected afterwards does not answer for what came later.
+        """
+        order = [game.game_id for game in in_order(self.tournament.schedule)]
+        before = set(order[: order.index(game_id)]) if game_id in order else {result.game_id for result in self.full} - {game_id}
+        return tuple(result for result in self.full if result.game_id in before)
 
     def bans(self) -> tuple[Ban, ...]:
         """Who is suspended, as proposed and as the officials have ruled."""

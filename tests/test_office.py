@@ -10,8 +10,10 @@ from clockapp.assets import asset
 from clockapp.exchange.checked import BadInputError
 from clockapp.game import commands as c
 from clockapp.game.facts import Refusal
+from clockapp.game.result import as_json
 from clockapp.office import Office
 from clockapp.session import Session
+from clockapp.tournament.rulings import Decision, SuspensionRuling
 
 DIVISION = "12U A"
 
@@ -116,3 +118,49 @@ def test_a_document_that_is_none() -> None:
     """BadInputError."""
     with pytest.raises(BadInputError):
         Office.of("{}")
+
+
+def test_what_came_later_is_not_earlier() -> None:
+    """Offences escalate from game to game: a corrected first game does not count what was done after it."""
+    played = with_next(with_next(with_next(office())))
+
+    assert [result.game_id for result in played.earlier("B1")] == []
+    assert [result.game_id for result in played.earlier("B3")] == ["B1", "B2"]
+    assert {result.game_id for result in played.earlier("friendly")} == {"B1", "B2", "B3"}
+
+
+def test_a_reopened_game_holds_up_its_table_until_it_is_closed() -> None:
+    """Provisional while it is corrected; the result that was stands when nothing was."""
+    played = with_next(office())
+    reopened = played.with_reopened("B1")
+
+    table = reopened.table(DIVISION)
+    assert table is not None
+    assert table.reopened == ("B1",)
+    assert reopened.with_closed("B1") == played
+
+
+def test_a_result_that_lacks_what_standings_do_not_need_counts_all_the_same() -> None:
+    """From another program: it is in the table, and has no part in suspensions."""
+    full = with_next(office())
+    short = {key: value for key, value in as_json(full.full[0]).items() if key not in {"penalties", "suspensions", "notes"}}
+    made = office().with_result(short)
+
+    assert made.results == full.results
+    assert made.full == ()
+    assert Office.of(asset("demo/boulder.json").read_bytes(), [short]).full == ()
+
+
+def test_rulings_stay_with_the_tournament() -> None:
+    """A ruling on an order and on a suspension are in the document, and read back; the last toss or ruling can be taken back."""
+    ruled = office().with_decision(Decision(division=DIVISION, order=("LPL", "FLF"), reason="drawn")).with_ruling(
+        SuspensionRuling(game_id="B1", team="FLF", who="9", term="games", number=2, reason="video")
+    )
+    again = Office.of(ruled.document())
+
+    assert again.tournament == ruled.tournament
+    assert again.without_last(DIVISION).tournament.decisions == ()
+    tossed = ruled.with_coin(DIVISION, ("FLF", "LPL"))
+    assert tossed.without_last(DIVISION) == ruled
+    assert office().without_last(DIVISION) == office()
+    assert [out.ban.who for out in again.out("B4")] == ["9"]

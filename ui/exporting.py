@@ -52,7 +52,7 @@ class Exporting(QObject):
 
             game = ExportedGame(result=result, entries=entries, walls=logs.walls(str(result["game_id"])))
             files = {f"games/{name}": content for name, content in game_files(game, KINDS).items()}
-            files |= office_files(office.papers(), office.full)
+            files |= office_files(office.papers(), office.full, logs.kept())
             write(files, to)
             return f"Game sheet and tables are in {to}"
 

@@ -205,10 +205,14 @@ class Programme:
         self.news = self._office.changed(before) if corrected else ()
 
     def follow(self, view: GameView) -> None:
-        """A game that was official and is no more is being corrected: its table waits (a result stays until there is a new one)."""
-        if not view.official and any(one.game_id == view.game_id for one in self._office.results) and view.game_id not in self._office.reopened:
-            self._office = self._office.with_reopened(view.game_id)
-            self._begun.add(view.game_id)
+        """A game that was official and is no more is being corrected: its table waits. Where that is undone it waits no more."""
+        game_id, office = view.game_id, self._office
+        if view.official and game_id in office.reopened:
+            self._office = office.with_closed(game_id)
+            self._begun.discard(game_id)
+        elif not view.official and any(one.game_id == game_id for one in office.results):
+            self._office = office.with_reopened(game_id)
+            self._begun.add(game_id)
 
     def rule(self, office: Office) -> None:
         """An official has decided something: it is kept with the tournament."""

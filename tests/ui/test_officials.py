@@ -244,6 +244,10 @@ def test_a_corrected_result_says_what_it_changed(start: Callable[..., App], tmp_
     table_now = app.showing.picture().day.tables[0]
     assert "game B1 is being corrected" in table_now.note
     assert next(g for g in app.showing.picture().day.games if g.game_id == "B1").state == "open"
+    app.hands.send(do.Undo(at=at))
+    assert "being corrected" not in app.showing.picture().day.tables[0].note
+    assert next(g for g in app.showing.picture().day.games if g.game_id == "B1").state == "official"
+    app.hands.send(do.Reopen(at=at, reason="wrong team forfeited"))
     session = app.programme.session
     assert session is not None
     act = next(line.act for line in session.desk(at).lines if line.what == "forfeit")
