@@ -127,6 +127,8 @@ class App(QObject):
         self.programme.on_official = self._made_official
         self.showing.look = theme.palette(self.programme.setting("theme", "dark"))
         self.machine.follow = "home" if self.programme.setting("board.follow", "ends") == "home" else "ends"
+        self.machine.layout = self.programme.setting("board.layout", "classic")
+        self.machine.sponsors = Path(self.programme.setting("sponsors.folder") or documents() / "clockapp" / "sponsors")
         self.machine.open()
         why_not = self.programme.resume(prepared.unfinished)
         if why_not == "":

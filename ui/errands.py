@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ui import theme
 from ui.machine import documents
 from ui.officials import Officials
+from ui.translate import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +24,8 @@ class Errands:
         self.app = app
         self.officials = Officials(lambda: app.programme)
         self.does: dict[str, Callable[[], str]] = {
-            "horn.once": self._blow, "theme.next": self._theme, "board.place": app.machine.onward, "journal.copy": self._copy, "print.sheet": self._sheet, "page.charts": self._charts, "board.table": self._board_table, "tables": self._tables,
+            "horn.once": self._blow, "theme.next": self._theme, "board.place": app.machine.onward, "journal.copy": self._copy, "print.sheet": self._sheet, "page.charts": self._charts, "board.table": self._board_table,
+            "board.layout": self._board_layout, "board.follow": self._board_follow, "tables": self._tables,
         }  # fmt: skip
         """By action: what it does, and gives back to be said in the bar."""
 
@@ -77,6 +79,19 @@ class Errands:
     def _board_table(self) -> str:
         shown = self.app.bridge.shown
         return self.app.machine.table(shown.view if shown is not None else None)
+
+    def _board_layout(self) -> str:
+        name = self.app.machine.next_layout()
+        if self.app.programme is not None and name:
+            self.app.programme.keep("board.layout", name)
+        return tr("The board's layout: {name}", name=name) if name else ""
+
+    def _board_follow(self) -> str:
+        home = self.app.machine.follow == "ends"
+        self.app.machine.set_follow("home" if home else "ends")
+        if self.app.programme is not None:
+            self.app.programme.keep("board.follow", self.app.machine.follow)
+        return tr("On the board the home team stays left") if home else tr("On the board the teams change sides with the ends")
 
     def _charts(self) -> str:
         return self.app.reports.show(self.app.programme, self.app.showing.look)

@@ -35,6 +35,10 @@ class Machine(QObject):
         self.horn: Horn | None = None
         self.follow: Literal["ends", "home"] = "ends"
         """Whether the teams change sides on the board with the ends, or the home team stays left."""
+        self.layout = "classic"
+        """The layout of the board that is wanted."""
+        self.sponsors: Path | None = None
+        """The folder of the sponsors' pictures, which take turns in a break."""
         self.lost = ""
         """The name of the board's monitor while it is gone."""
         self._place: Place | None = None
@@ -55,6 +59,8 @@ class Machine(QObject):
         self.board = Board()
         self._scenery = Scenery()
         self._scenery.follow = self.follow
+        self._scenery.sponsors = self.sponsors
+        self.board.set_layout(self.layout)
         self._place = Place(self.board)
         self._place.lost.connect(self._gone)
         self._place.found.connect(lambda _name: self._gone(""))
@@ -113,6 +119,30 @@ class Machine(QObject):
             return
         self._shown = (view, scene)
         self.board.render(view, scene)
+
+    def next_layout(self) -> str:
+        """The next layout that is made for the shape of the board; its name, empty before there is a board."""
+        from ui.board.layout_file import fitting, layouts
+
+        if self.board is None:
+            return ""
+        size = (self.board.width(), self.board.height())
+        fit = [name for name in layouts() if fitting(name, size=size).name == name]
+        now = fitting(self.layout, size=size).name
+        self.set_layout(fit[(fit.index(now) + 1) % len(fit)])
+        return self.layout
+
+    def set_layout(self, name: str) -> None:
+        """Lay the board out so, at once; where the shape of the screen does not fit, as near as can be."""
+        self.layout = name
+        if self.board is not None:
+            self.board.set_layout(name)
+
+    def set_follow(self, follow: Literal["ends", "home"]) -> None:
+        """Whether the teams change sides on the board with the ends, or the home team stays left."""
+        self.follow = follow
+        if self._scenery is not None:
+            self._scenery.follow = follow
 
     def table(self, view: GameView | None) -> str:
         """The table for the crowd instead of the game, or the game again; never while a clock runs. What to say about it."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from clockapp.game.view import GameView
-from ui.board.scene import Moment, NextGame, Scene, StandingsRow, goal_between
+from ui.board.scene import Moment, NextGame, Scene, StandingsRow, goal_between, sponsor_pictures
 
 if TYPE_CHECKING:
     from clockapp.office import Office
@@ -22,6 +23,8 @@ class Scenery:
         self._moment: Moment | None = None
         self._number = 0
         self._still = Scene()
+        self.sponsors: Path | None = None
+        """The folder whose pictures take turns in a break; read when the games are."""
         self.follow: Literal["ends", "home"] = "ends"
         """Which team stands left on the board: the one whose bench is there, or always the home team."""
 
@@ -42,7 +45,8 @@ class Scenery:
         rink = (view.rink or "") if view is not None else ""
         coming = [f for f in office.fixtures() if f.result is None and (view is None or f.game.game_id != view.game_id) and (not rink or f.game.rink == rink)]
         self._still = Scene(title=office.tournament.name, next_games=tuple(_next(office, f) for f in coming[:4]), standings=rows,
-                            standings_title=division or "", rink=rink, capped=rules is not None and rules.cap.on_board)  # fmt: skip
+                            standings_title=division or "", rink=rink, capped=rules is not None and rules.cap.on_board,
+                            sponsors=sponsor_pictures(self.sponsors))  # fmt: skip
 
     def scene(self, view: GameView, *, muted: bool, shooter: str | None = None, horn: bool = False) -> Scene:
         """The scene of this view."""

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from clockapp.assets import asset
+from clockapp.office import Office
 from tests.ui.views import PLAY, with_team
 from ui.console.picture import Posture, Shooter
 from ui.machine import Machine, documents, next_monitor
@@ -120,3 +123,45 @@ def test_the_table_is_on_the_board_until_the_game_goes_on(machine: Machine, monk
     assert "game again" in machine.table(stopped)
     machine.show(stopped, Posture())
     assert shown[-1] == stopped
+
+
+def test_the_layouts_go_round(machine: Machine) -> None:
+    """Each that is made for the shape of the screen, once; then the first again."""
+    assert machine.board is not None
+    machine.board.resize(1280, 720)
+    first = machine.layout
+    seen = [machine.next_layout()]
+    while seen[-1] != first:
+        seen.append(machine.next_layout())
+    assert {"clock-score", "penalties-large", "classic"} <= set(seen)
+    assert "portrait" not in seen
+    assert len(seen) == len(set(seen))
+    assert Machine().next_layout() == ""
+
+
+def test_home_may_stay_left(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or the board changes sides with the ends."""
+    scenes: list[Any] = []
+    monkeypatch.setattr(machine.board, "render", lambda _view, scene: scenes.append(scene))
+    right = with_team(PLAY, "home", end="right")
+    machine.show(right, Posture())
+    machine.set_follow("home")
+    machine.show(right, Posture())
+    assert [scene.swap for scene in scenes] == [True, False]
+    Machine().set_follow("ends")
+
+
+def test_sponsors_pictures_are_those_of_their_folder(tmp_path: Path) -> None:
+    """Read when the games are; none without a folder."""
+    from ui.scenery import Scenery
+
+    (tmp_path / "b.png").write_bytes(b"")
+    (tmp_path / "a.svg").write_bytes(b"")
+    (tmp_path / "notes.txt").write_bytes(b"")
+    office = Office.of(asset("demo/boulder.json").read_bytes())
+    scenery = Scenery()
+    scenery.around(office, None)
+    assert scenery.between().sponsors == ()
+    scenery.sponsors = tmp_path
+    scenery.around(office, None)
+    assert [Path(one).name for one in scenery.between().sponsors] == ["a.svg", "b.png"]

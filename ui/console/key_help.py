@@ -84,7 +84,7 @@ class KeyHelp(Panel):
                   (look.timeout.fill, "clock and game"), (look.overtime.fill, "sheet"), (look.focus, "undo, should be, save"))  # fmt: skip
         keys = picture.keys
         more = " · ".join(f"{keys.key(a)} {w}" for a, w in (
-            ("page.rules", "rules"), ("page.guide", "guide"), ("page.standings", "standings"), ("page.charts", "charts"), ("print.sheet", "game sheet"), ("journal.copy", "copy the journal"), ("page.games", "games"), ("sound.mute", "mute"), ("board.place", "board"), ("board.table", "table on the board"),
+            ("page.rules", "rules"), ("page.guide", "guide"), ("page.standings", "standings"), ("page.charts", "charts"), ("print.sheet", "game sheet"), ("journal.copy", "copy the journal"), ("page.games", "games"), ("sound.mute", "mute"), ("board.place", "board"), ("board.table", "table on the board"), ("board.layout", "its layout"), ("board.follow", "its sides"),
             ("theme.next", "colours"), ("redo", "redo")) if keys.key(a))  # fmt: skip
         return Keyboard(rows=tuple(rows), legend=legend, examples=EXAMPLES, more=more)
 
