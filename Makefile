@@ -29,6 +29,8 @@ pictures: setup    ## the pictures of README, made anew from the demo
 	@cp .work/demo/pictures/boulder-five-on-three-board.png assets/docs/pictures/board.png
 	@cp .work/demo/pictures/boulder-shootout-console.png assets/docs/pictures/shootout-console.png
 	@cp .work/demo/pictures/boulder-shootout-board.png assets/docs/pictures/shootout-board.png
+	@QT_QPA_PLATFORM=offscreen .venv/bin/clockapp charts .work/demo/boulder/FIN-r1.log --to .work/demo/charts --look dark >/dev/null
+	@cp .work/demo/charts/FIN_timeline.png assets/docs/pictures/chart.png
 	@echo "assets/docs/pictures"
 
 lock: setup        ## make requirements.lock anew, with the newest versions that pyproject.toml allows

@@ -117,6 +117,7 @@ class GameChart(Chart):
             self.canvas.ci.layout.setRowStretchFactor(row, share)
         self._lines: list[Any] = []
         self._places: list[tuple[str, float, float, float, Mark | Bar]] = []
+        self._title()
         self._frame()
         self._strength()
         self._lead()
@@ -127,7 +128,21 @@ class GameChart(Chart):
         self.canvas.scene().sigMouseMoved.connect(self._moved)
         self.canvas.scene().sigMouseClicked.connect(self._clicked)
 
+    def paint_to(self, painter: QPainter, target: QRectF) -> None:
+        """Paint the chart into a rectangle, without the scrubber, which is no part of the game."""
+        for line in self._lines:
+            line.hide()
+        super().paint_to(painter, target)
+        for line in self._lines:
+            line.show()
+
     # --- what is drawn, in the order of its layers
+
+    def _title(self) -> None:
+        """Whose marks are squares and whose are circles, and the goals in play."""
+        home = sum(1 for goal in self.line.goals if goal.team == "home")
+        title = f"■ {self.line.home}  {home} – {len(self.line.goals) - home}  {self.line.away} ●"
+        self.plots["lead"].setTitle(title, color=self.look.palette.ink, size="12pt", bold=True)
 
     def _frame(self) -> None:
         end = max(60, self.line.length_s)
