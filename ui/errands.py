@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from clockapp.game.facts import Refusal
     from ui.app import App
     from ui.bridge import Answer
+    from ui.setup.window import SetupWindow
 
 
 class Errands:
@@ -22,10 +23,12 @@ class Errands:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self._window: SetupWindow | None = None
         self.officials = Officials(lambda: app.programme)
         self.does: dict[str, Callable[[], str]] = {
             "horn.once": self._blow, "theme.next": self._theme, "board.place": app.machine.onward, "journal.copy": self._copy, "print.sheet": self._sheet, "page.charts": self._charts, "board.table": self._board_table,
             "board.layout": self._board_layout, "board.follow": self._board_follow, "tables": self._tables,
+            "setup.open": self._setup,
         }  # fmt: skip
         """By action: what it does, and gives back to be said in the bar."""
 
@@ -63,6 +66,30 @@ class Errands:
         if said is not None:
             self.app.around()
         return said or ""
+
+    def _setup(self) -> str:
+        """The set-up window: a window of its own, which is in nobody's way."""
+        from ui.setup.window import SetupWindow
+
+        if self.app.programme is None:
+            return "The tournament is still being read"
+        if self._window is None:
+            self._window = SetupWindow(self.app.programme, self._set_up)
+            self.app.console.closing.connect(self._window.close)
+        self._window.look(self.app.programme)
+        self._window.show()
+        self._window.activateWindow()
+        return ""
+
+    def _set_up(self, *, new: bool) -> None:
+        """The tournament is another one, or has changed: the screens follow."""
+        app = self.app
+        if new:
+            app.bridge.take(None, app.steady.now())
+        app.around()
+        if new:
+            app.hands.paging.show_games()
+        app.showing.show_all()
 
     def _blow(self) -> str:
         self.app.machine.blow()

@@ -85,7 +85,7 @@ class KeyHelp(Panel):
         keys = picture.keys
         more = " · ".join(f"{keys.key(a)} {w}" for a, w in (
             ("page.rules", "rules"), ("page.guide", "guide"), ("page.standings", "standings"), ("page.charts", "charts"), ("print.sheet", "game sheet"), ("journal.copy", "copy the journal"), ("page.games", "games"), ("sound.mute", "mute"), ("board.place", "board"), ("board.table", "table on the board"), ("board.layout", "its layout"), ("board.follow", "its sides"),
-            ("theme.next", "colours"), ("redo", "redo")) if keys.key(a))  # fmt: skip
+            ("setup.open", "set-up"), ("theme.next", "colours"), ("redo", "redo")) if keys.key(a))  # fmt: skip
         return Keyboard(rows=tuple(rows), legend=legend, examples=EXAMPLES, more=more)
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
@@ -107,7 +107,7 @@ class KeyHelp(Panel):
                 self._key(brush, shown, x, top, wide, tall - 0.4)
                 x += wide + 0.4
             top += tall
-        brush.text(0.8, h - 0.95, seen.more, 0.875, colour=look.ink2, room=w - 1.6)
+        brush.text(0.8, h - 0.95, seen.more, brush.fit(seen.more, 0.875, w - 1.6, least=0.6), colour=look.ink2, room=w - 1.6)
         middle = 3.2
         for what, sequence in seen.examples:
             brush.text(side + 0.6, middle, what, 0.9375, weight=BOLD, room=19)

@@ -26,8 +26,12 @@ class Paging:
 
     def without_game(self, action: str) -> None:
         """A press while no game is open."""
-        if not self.takes(action) and action in PAGES:
+        if self.takes(action):
+            return
+        if action in PAGES:
             self.hands.put(overlay=PAGES[action], row=0)
+        elif action == "setup.open":  # before the first game is when it is wanted
+            self.hands.say(self.hands.outside.ask(action))
 
     def takes(self, action: str) -> bool:
         """Arrows and ENTER of a page; everything else still works as if it were not there."""

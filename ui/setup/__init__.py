@@ -1,0 +1,1 @@
+"""The set-up window: from the organiser's files to the first face-off."""

@@ -1,0 +1,260 @@
+"""Files in: drop, choose or paste a list; see its columns, all its problems, and what it would change; then accept it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTableWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ui.setup.table import filled
+from ui.translate import tr
+
+if TYPE_CHECKING:
+    from clockapp.exchange.headings import Reading
+    from clockapp.exchange.preview import Preview, TableShown
+    from ui.programme import Programme
+    from ui.setup.window import Follow
+
+PASTED = "pasted.csv"
+NOT_READ = "not read"
+ORDERS = ("", "month first", "day first")
+
+
+class ImportPage(QWidget):
+    """Nothing is written before `accept`."""
+
+    def __init__(self, programme: Programme, follow: Follow) -> None:
+        super().__init__()
+        from clockapp.exchange.preview import Plan
+
+        self.programme, self._follow = programme, follow
+        self._content, self._file = b"", ""
+        self.plan = Plan()
+        self.seen: Preview | None = None
+        self.setAcceptDrops(True)
+        self._widgets()
+        self._arrange()
+        self._show()
+
+    def _widgets(self) -> None:
+        self.choose = QPushButton(tr("Choose a file …"), self)
+        self.paste = QPushButton(tr("Paste a table"), self)
+        self.new = QCheckBox(tr("makes a new tournament, called"), self)
+        self.name = QLineEdit(self)
+        self.rules = QComboBox(self)
+        self.grow = QCheckBox(tr("add teams and divisions that are not there yet"), self)
+        self.grow.setChecked(True)
+        self.tables = QComboBox(self)
+        self.tables.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.kind = QComboBox(self)
+        self.kind.addItems(["roster", "schedule", "leave"])
+        self.order = QComboBox(self)
+        self.order.addItems([tr("days as they look"), tr("month first (01/31)"), tr("day first (31/01)")])
+        self.said = QLabel(tr("Drop a file here: Excel, OpenDocument, CSV or a tournament in JSON. Nothing is written before you accept it."), self)
+        self.said.setWordWrap(True)
+        self.lines = QTableWidget(self)
+        self.problems = QTableWidget(self)
+        self.accept = QPushButton(tr("Accept"), self)
+        self.choose.clicked.connect(self._ask)
+        self.paste.clicked.connect(self._pasted)
+        self.accept.clicked.connect(self.accepted)
+        for box in (self.new, self.grow):
+            box.toggled.connect(self._planned)
+        self.name.editingFinished.connect(self._planned)
+        self.rules.activated.connect(self._planned)
+        self.tables.activated.connect(self._show)
+        self.kind.activated.connect(self._kind_said)
+        self.order.activated.connect(self._order_said)
+
+    def _arrange(self) -> None:
+        box = QVBoxLayout(self)
+        for widgets in ((self.choose, self.paste, self.new, self.name, self.rules), (self.tables, self.kind, self.order, self.grow)):
+            row = QHBoxLayout()
+            for widget in widgets:
+                row.addWidget(widget)
+            row.addStretch()
+            box.addLayout(row)
+        box.addWidget(self.said)
+        box.addWidget(self.lines, 3)
+        box.addWidget(self.problems, 2)
+        box.addWidget(self.accept)
+
+    def look(self, programme: Programme) -> None:
+        """The tournament as it is now."""
+        from clockapp.rules.load import names
+
+        self.programme = programme
+        if not self.rules.count():
+            self.rules.addItems(list(names()))
+            self.rules.setCurrentText(self.plan.rules)
+        if self._file:
+            self._preview()
+
+    # --- a file comes
+
+    def read(self, content: bytes, file: str) -> None:
+        """Show what a file would do."""
+        from clockapp.exchange.preview import Plan
+
+        self._content, self._file = content, file
+        self.plan = Plan(new=self.plan.new, name=self.plan.name, rules=self.plan.rules, grow=self.plan.grow)
+        self.tables.clear()
+        self._preview()
+
+    def open(self, path: Path) -> None:
+        """Read a file from the disk, not more of it than a table can have."""
+        from clockapp.exchange.table_file import LARGEST_TABLE
+
+        try:
+            with path.open("rb") as file:
+                content = file.read(LARGEST_TABLE + 1)
+        except OSError as why:
+            self.said.setText(tr("{file} cannot be read: {why}", file=path.name, why=why.strerror or str(why)))
+            return
+        self.read(content, path.name)
+
+    def _ask(self) -> None:
+        dialog = QFileDialog(self, tr("A list or a tournament"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: self.open(Path(name)))
+        dialog.open()  # of this window alone: the console keeps its keys
+
+    def _pasted(self) -> None:
+        text = QGuiApplication.clipboard().text()
+        if text.strip():
+            self.read(text.encode(), PASTED)
+        else:
+            self.said.setText(tr("There is no text to paste: copy the cells in the spreadsheet first."))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """A file over the page."""
+        if event.mimeData().hasUrls() or event.mimeData().hasText():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """A file, or a table as text, is dropped."""
+        urls = event.mimeData().urls()
+        if urls and urls[0].isLocalFile():
+            self.open(Path(urls[0].toLocalFile()))
+        elif event.mimeData().hasText():
+            self.read(event.mimeData().text().encode(), PASTED)
+
+    # --- what a person says
+
+    def _planned(self) -> None:
+        self.plan = replace(self.plan, new=self.new.isChecked(), name=self.name.text().strip(), rules=self.rules.currentText() or self.plan.rules, grow=self.grow.isChecked())
+        if self._file:
+            self._preview()
+
+    def say(self, **said: object) -> None:
+        """The table that is shown is to be read like this."""
+        from clockapp.exchange.headings import Reading
+
+        table = self._table()
+        if table is None:
+            return
+        before: Reading = self.plan.readings.get(table.where, Reading())
+        self.plan = replace(self.plan, readings={**self.plan.readings, table.where: replace(before, **said)})  # type: ignore[arg-type]  # names of its fields
+        self._preview()
+
+    def _kind_said(self) -> None:
+        self.say(kind=self.kind.currentText(), columns={})
+
+    def _order_said(self) -> None:
+        self.say(order=ORDERS[self.order.currentIndex()] or None)
+
+    def mean(self, place: int, means: str) -> None:
+        """A column means something else than was guessed."""
+        from clockapp.exchange.headings import Reading
+
+        table = self._table()
+        if table is not None:
+            before = self.plan.readings.get(table.where, Reading()).columns
+            kept = {n: name for n, name in before.items() if name != means}
+            self.say(columns={**kept, place: "" if means == NOT_READ else means}, kind=None if table.kind == "leave" else table.kind)
+
+    # --- what comes of it
+
+    def _preview(self) -> None:
+        from clockapp.exchange.preview import preview
+
+        self.seen = preview(self._content, file=self._file, into=self.programme.office.tournament, plan=self.plan)
+        names = [table.where for table in self.seen.tables]
+        if names != [self.tables.itemText(n) for n in range(self.tables.count())]:
+            self.tables.clear()
+            self.tables.addItems(names)
+        self._show()
+
+    def _table(self) -> TableShown | None:
+        tables = self.seen.tables if self.seen is not None else ()
+        return tables[max(0, self.tables.currentIndex())] if tables else None
+
+    def _show(self) -> None:
+        seen, table = self.seen, self._table()
+        self.accept.setEnabled(seen is not None and seen.after is not None)
+        for widget in (self.tables, self.kind, self.order):
+            widget.setEnabled(table is not None)
+        if table is not None:
+            self.kind.setCurrentText(table.kind)
+            self._show_columns(table)
+        else:
+            self.lines.setRowCount(0)
+        if seen is None:
+            self.problems.hide()
+            return
+        told = [(p.where, str(p.row or ""), p.column, p.value, p.expected) for p in seen.problems]
+        told += [("", "", "", "", remark) for remark in seen.remarks]
+        self.problems.setVisible(bool(told))
+        filled(self.problems, ("where", "row", "column", "value", "what was expected, and what was guessed"), told,
+               marked={(n, 4) for n in range(len(seen.problems))})  # fmt: skip
+        if seen.after is not None:
+            self.said.setText(tr("{file} would make {name}: {counts}. A column with ? was guessed.", file=seen.file, name=seen.after.name, counts=seen.counts))
+        else:
+            self.said.setText(tr("{file}: {count} problems; nothing can be taken over yet", file=seen.file, count=len(seen.problems)))
+
+    def _show_columns(self, table: TableShown) -> None:
+        from clockapp.exchange.preview import WORDS, meanings
+
+        width = len(table.columns)
+        rows = [("",) * width, *((*cells, *("",) * width)[:width] for _, cells in table.rows)]
+        filled(self.lines, [column.heading for column in table.columns], rows)
+        for column in table.columns:
+            choice = QComboBox(self.lines)
+            for means in meanings(table.kind):
+                choice.addItem(WORDS.get(means, means) + (" ?" if column.guessed and means == column.means else ""), means)
+            choice.insertItem(0, NOT_READ, NOT_READ)
+            choice.setCurrentIndex(max(0, choice.findData(column.means)))
+            choice.activated.connect(lambda _, place=column.place, box=choice: self.mean(place, str(box.currentData())))
+            self.lines.setCellWidget(0, column.place, choice)
+            self.lines.setColumnWidth(column.place, max(self.lines.columnWidth(column.place), choice.sizeHint().width() + 12))
+
+    def accepted(self) -> None:
+        """Take the file over, in one transaction."""
+        if self.seen is None or self.seen.after is None:
+            return
+        new, after, counts = self.plan.new, self.seen.after, self.seen.counts
+        why = self.programme.found(after) if new else self.programme.revise(after)
+        if why:
+            self.said.setText(why)
+            return
+        self.new.setChecked(False)
+        self._content, self._file, self.seen = b"", "", None
+        self.tables.clear()
+        self._show()
+        self.said.setText(tr("Taken over into {name}: {counts}", name=after.name, counts=counts))
+        self._follow(new=new)
