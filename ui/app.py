@@ -20,6 +20,7 @@ from ui.console.console import Console
 from ui.console.hands import Hands
 from ui.errands import Errands
 from ui.exporting import Exporting
+from ui.keymaps import Keymaps
 from ui.keys import KeyFilter, Press, read_keymap
 from ui.machine import Machine, documents
 from ui.programme import Prepared, Programme, prepare
@@ -62,6 +63,7 @@ class App(QObject):
         self.reports = Reports(self.steady.now, lambda: documents() / "clockapp" / "charts", self)
         self.exporting = Exporting(self)
         self.errands = Errands(self)
+        self.keymaps = Keymaps(self)
         self.showing = Showing(self)
         self.hands = Hands(self.bridge, self.keymap, self.errands, self.showing.picture)
         self.filter = KeyFilter(self.console, self.steady.now, lambda: self.keymap, lambda: self.hands.posture.line is not None)
@@ -130,6 +132,7 @@ class App(QObject):
         self.machine.layout = self.programme.setting("board.layout", "classic")
         self.machine.sponsors = Path(self.programme.setting("sponsors.folder") or documents() / "clockapp" / "sponsors")
         self.machine.open()
+        keys_trouble = self.keymaps.begin()
         why_not = self.programme.resume(prepared.unfinished)
         if why_not == "":
             self.opened()
@@ -138,8 +141,8 @@ class App(QObject):
             self.hands.paging.show_games()
         if why_not:
             self.hands.say(why_not)
-        if prepared.recovery:
-            self.hands.say(prepared.recovery)
+        if prepared.recovery or keys_trouble:
+            self.hands.say(prepared.recovery or keys_trouble)
         self.showing.show_all()
         self.ready.emit()
 

@@ -28,7 +28,8 @@ NAMED: Mapping[int, str] = {
     **{Qt.Key.Key_F1 + n: f"F{n + 1}" for n in range(12)},
 }  # fmt: skip
 REPEATING = frozenset({"Up", "Down", "Left", "Right"})
-SHOWN = {"Space": "SPACE", "Enter": "ENTER", "Esc": "ESC", "Backspace": "⌫", "Tab": "TAB", "Up": "↑", "Down": "↓"}
+SHOWN = {"Space": "SPACE", "Enter": "ENTER", "Esc": "ESC", "Backspace": "⌫", "Tab": "TAB", "Up": "↑", "Down": "↓",
+         **{f"Keypad+{c}": f"Num {c}" for c in "0123456789/*-+."}}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +62,10 @@ def read_keymap(path: Path | None = None) -> Keymap:
     wrong = []
     if raw.get("format") != "clockapp-keys/1":
         wrong.append('format: "clockapp-keys/1" was expected')
+    base = raw.get("extends", "")
+    if base not in {"", "hands"}:
+        wrong.append('extends: "hands" was expected, or nothing')
+        base = ""
     follow = raw.get("follow", "side")
     if follow not in {"side", "team"}:
         wrong.append('follow: "side" or "team" was expected')
@@ -69,6 +74,8 @@ def read_keymap(path: Path | None = None) -> Keymap:
         wrong.append("keys: a table of key = action was expected")
         keys = {}
     wrong += [f"keys.{k}: the name of an action was expected" for k, a in keys.items() if not isinstance(a, str)]
+    if base:  # its keys come after those of the file, which are shown first
+        keys = {**keys, **{k: a for k, a in read_keymap().keys.items() if k not in keys}}
     if keys and "clock.toggle" not in keys.values():
         wrong.append("keys: no key starts and stops the clock (clock.toggle)")
     if wrong:
@@ -103,7 +110,7 @@ def named(event: QKeyEvent, known: Callable[[str], bool]) -> Press | None:
         if len(text) != 1 or not text.isprintable():
             return None
         name = text.upper()
-    for prefix, modifier in (("Ctrl+", Qt.KeyboardModifier.ControlModifier), ("Shift+", Qt.KeyboardModifier.ShiftModifier)):
+    for prefix, modifier in (("Ctrl+", Qt.KeyboardModifier.ControlModifier), ("Shift+", Qt.KeyboardModifier.ShiftModifier), ("Keypad+", Qt.KeyboardModifier.KeypadModifier)):
         if held & modifier and known(prefix + name):
             return Press(key=prefix + name, at=0, letter=name if len(name) == 1 and prefix == "Shift+" else "")
     return Press(key=name, at=0, letter=name if len(name) == 1 else "")
@@ -116,11 +123,11 @@ class Bounce:
     _pressed: dict[str, int] = field(default_factory=dict)
     _released: dict[str, int] = field(default_factory=dict)
 
-    def meant(self, key: str, at: int, *, typing: bool = False) -> bool:
-        """Whether this press was meant; remembers it. `typing`: letters are typed as text, twice on purpose too."""
+    def meant(self, key: str, at: int, *, typing: bool = False, clock: bool = False) -> bool:
+        """Whether this press was meant; remembers it. `typing`: letters are typed as text, twice on purpose too; `clock`: it is the clock's."""
         pause = SAME_DIGIT_MS if key.isdigit() or (typing and key != "Space") else SAME_KEY_MS
         again = at - self._released.get(key, at - pause) < pause
-        if key == "Space":
+        if key == "Space" or clock:
             again = again or at - self._pressed.get(key, at - SPACE_MS) < SPACE_MS
         if not again:
             self._pressed[key] = at
@@ -176,7 +183,7 @@ class KeyFilter(QObject):
                 self._held.pop(said.key, None)
                 self.released.emit(press)
             return True
-        if event.isAutoRepeat() or self._bounce.meant(said.key, at, typing=self._typing()):
+        if event.isAutoRepeat() or self._bounce.meant(said.key, at, typing=self._typing(), clock=self._keymap().action(said.key) == "clock.toggle"):
             self._held[said.key] = press
             self.pressed.emit(press)
         return True

@@ -27,6 +27,17 @@ EXAMPLES = (
     ("A goal", "Q 17 44 12 ENTER"), ("A minor · 2+10 · 5+game", "E 15 TR ENTER   CB 12   CH 25"), ("Bench minor", "E . TM . 9 ENTER"),
     ("Clock to 12:34", "C 1234 ENTER"), ("Take out the 2nd last goal", "G 2 X ENTER"), ("Goal was for the right bench", "= P"),
 )  # fmt: skip
+#: The sizes of the foot of the page: the first in which it fits two lines.
+FOOT = (0.8125, 0.75, 0.6875, 0.625)
+#: What has a key but no place on the drawn keyboard, in the foot of the page.
+MORE = (
+    ("page.rules", "rules"), ("page.guide", "guide"), ("page.standings", "standings"), ("page.charts", "charts"),
+    ("print.sheet", "game sheet"), ("journal.copy", "copy the journal"), ("page.games", "games"), ("setup.open", "set-up"),
+    ("sound.mute", "mute"), ("sound.louder", "louder"), ("sound.softer", "softer"), ("board.place", "board"),
+    ("board.table", "table on the board"), ("board.layout", "its layout"), ("board.follow", "its sides"),
+    ("keymap.next", "one hand"), ("keymap.follow", "keys: side or team"), ("keymap.write", "keys as a file"),
+    ("theme.next", "colours"), ("redo", "redo"),
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,9 +94,7 @@ class KeyHelp(Panel):
         legend = ((picture.pair(left).fill, f"left bench: {picture.short(left)}"), (picture.pair(right).fill, f"right bench: {picture.short(right)}"),
                   (look.timeout.fill, "clock and game"), (look.overtime.fill, "sheet"), (look.focus, "undo, should be, save"))  # fmt: skip
         keys = picture.keys
-        more = " · ".join(f"{keys.key(a)} {w}" for a, w in (
-            ("page.rules", "rules"), ("page.guide", "guide"), ("page.standings", "standings"), ("page.charts", "charts"), ("print.sheet", "game sheet"), ("journal.copy", "copy the journal"), ("page.games", "games"), ("sound.mute", "mute"), ("board.place", "board"), ("board.table", "table on the board"), ("board.layout", "its layout"), ("board.follow", "its sides"),
-            ("setup.open", "set-up"), ("theme.next", "colours"), ("redo", "redo")) if keys.key(a))  # fmt: skip
+        more = " · ".join(f"{keys.key(a)} {w}" for a, w in MORE if keys.key(a))
         return Keyboard(rows=tuple(rows), legend=legend, examples=EXAMPLES, more=more)
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
@@ -107,7 +116,9 @@ class KeyHelp(Panel):
                 self._key(brush, shown, x, top, wide, tall - 0.4)
                 x += wide + 0.4
             top += tall
-        brush.text(0.8, h - 0.95, seen.more, brush.fit(seen.more, 0.875, w - 1.6, least=0.6), colour=look.ink2, room=w - 1.6)
+        size, lines = next((s, found) for s in FOOT if len(found := brush.wrapped(seen.more, s, w - 1.8)) <= 2 or s == FOOT[-1])
+        for line, up in zip(lines[:2], (1.55, 0.6), strict=False):
+            brush.text(0.8, h - up, line, size, colour=look.ink2, room=w - 1.6)
         middle = 3.2
         for what, sequence in seen.examples:
             brush.text(side + 0.6, middle, what, 0.9375, weight=BOLD, room=19)

@@ -51,7 +51,7 @@ class Lining:
         match press.key:
             case "Space":
                 self._space(line, at)
-            case "Ctrl+Space":
+            case _ if action == "clock.toggle":
                 self._clock(at)
             case "Backspace" | "Esc":
                 text = line.text[:-1] if press.key == "Backspace" and line.text else None

@@ -105,8 +105,8 @@ def key_button(brush: Brush, shown: Button, x: float, y: float, w: float, h: flo
     brush.fill(x + 0.65, top, cap, tall, look.panel2, radius=0.2)
     brush.frame(x + 0.65, top, cap, tall, look.ctl, radius=0.2)
     brush.fill(x + 0.8, top + tall - 0.14, cap - 0.3, 0.14, look.ctl)
-    brush.text(x + 0.65 + cap / 2, middle - 0.05, shown.key, 1.25, weight=BOLD, align="centre",
-               colour=look.ink3 if shown.faint_key else look.ink, italic=dashed)  # fmt: skip
+    brush.text(x + 0.65 + cap / 2, middle - 0.05, shown.key, brush.fit(shown.key, 1.25, cap - 0.3, BOLD, least=0.6875), weight=BOLD, align="centre",
+               colour=look.ink3 if shown.faint_key else look.ink, italic=dashed, room=cap)  # fmt: skip
     left, room = x + 0.65 + cap + 0.65, w - cap - 2.2
     size = brush.fit(shown.word, 1.25, room, BOLD, least=1.0)
     if shown.more and h >= 3.2:
