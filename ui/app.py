@@ -26,6 +26,7 @@ from ui.machine import Machine, documents
 from ui.programme import Prepared, Programme, prepare
 from ui.reports.reports import Reports
 from ui.showing import MINUTE_MS, Showing
+from ui.sound import STEP
 from ui.ticker import Ticker
 
 if TYPE_CHECKING:
@@ -129,6 +130,7 @@ class App(QObject):
         self.programme.on_official = self._made_official
         self.showing.look = theme.palette(self.programme.setting("theme", "dark"))
         self.machine.follow = "home" if self.programme.setting("board.follow", "ends") == "home" else "ends"
+        self.machine.volume = _percent(self.programme.setting("sound.volume", "100"))
         self.machine.layout = self.programme.setting("board.layout", "classic")
         self.machine.sponsors = Path(self.programme.setting("sponsors.folder") or documents() / "clockapp" / "sponsors")
         self.machine.open()
@@ -223,6 +225,7 @@ class App(QObject):
                 self.programme.follow(shown.view)
             self.around()
             QTimer.singleShot(0, self, self._tell_news)  # when the press is done, which clears the bar
+        self.machine.hear(shown.view)
         if self.programme is not None:
             self.programme.beat(shown.view)
         if not self._pressing:
@@ -318,6 +321,11 @@ class App(QObject):
             self.showing.aim()
         elif health.since is not None:
             self.showing.aim()  # it may become slow
+
+
+def _percent(text: str) -> int:
+    """A kept volume; loud for what is none."""
+    return max(STEP, min(100, int(text))) if text.isdecimal() else 100
 
 
 def run(*, database: str | None = None, tournament: str | None = None) -> int:

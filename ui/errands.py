@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ui import theme
 from ui.machine import documents
 from ui.officials import Officials
+from ui.sound import STEP
 from ui.translate import tr
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class Errands:
         self._window: SetupWindow | None = None
         self.officials = Officials(lambda: app.programme)
         self.does: dict[str, Callable[[], str]] = {
-            "horn.once": self._blow, "theme.next": self._theme, "board.place": app.machine.onward, "journal.copy": self._copy, "print.sheet": self._sheet, "page.charts": self._charts, "board.table": self._board_table,
+            "horn.once": self._blow, "theme.next": self._theme, "board.place": app.machine.onward, "journal.copy": self._copy, "print.sheet": self._sheet, "page.charts": self._charts, "board.table": self._board_table, "sound.louder": lambda: self._volume(STEP), "sound.softer": lambda: self._volume(-STEP),
             "board.layout": self._board_layout, "board.follow": self._board_follow, "tables": self._tables,
             "setup.open": self._setup,
         }  # fmt: skip
@@ -106,6 +107,12 @@ class Errands:
     def _board_table(self) -> str:
         shown = self.app.bridge.shown
         return self.app.machine.table(shown.view if shown is not None else None)
+
+    def _volume(self, step: int) -> str:
+        said = self.app.machine.louder(step)
+        if self.app.programme is not None and said:
+            self.app.programme.keep("sound.volume", str(self.app.machine.volume))
+        return said
 
     def _board_layout(self) -> str:
         name = self.app.machine.next_layout()

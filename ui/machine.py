@@ -37,6 +37,9 @@ class Machine(QObject):
         """Whether the teams change sides on the board with the ends, or the home team stays left."""
         self.layout = "classic"
         """The layout of the board that is wanted."""
+        self.volume = 100
+        """Of the sounds, in per cent, when they are opened."""
+        self._cued: frozenset[str] = frozenset()
         self.sponsors: Path | None = None
         """The folder of the sponsors' pictures, which take turns in a break."""
         self.lost = ""
@@ -65,7 +68,8 @@ class Machine(QObject):
         self._place.lost.connect(self._gone)
         self._place.found.connect(lambda _name: self._gone(""))
         self._place.put()
-        self.horn = Horn(asset("sounds/horn.wav"), self)
+        self.horn = Horn(asset("sounds/horn.wav"), self, cue=asset("sounds/cue.wav"))
+        self.horn.volume = self.volume
         self.horn.changed.connect(self.changed)
         self.horn.open()
 
@@ -173,6 +177,21 @@ class Machine(QObject):
         if self.horn is not None:
             self.horn.blow()
 
+    def hear(self, view: GameView) -> None:
+        """A soft tone when something is to be said aloud that was not a moment ago."""
+        due = frozenset(one.what for one in view.advice if one.what in CUES)
+        if due - self._cued and self.horn is not None:
+            self.horn.cue()
+        self._cued = due
+
+    def louder(self, step: int) -> str:
+        """The volume by so many per cent more, or less; what to say about it."""
+        if self.horn is None:
+            return ""
+        self.volume = self.horn.louder(step)
+        self.horn.cue()
+        return tr("Volume {percent} %", percent=self.volume)
+
     def hold(self, *, on: bool) -> None:
         """The horn for as long as its key is held."""
         if self.horn is not None:
@@ -184,6 +203,10 @@ class Machine(QObject):
             return False
         self.horn.muted = not self.horn.muted
         return self.horn.muted
+
+
+CUES = frozenset({"minute_left", "ten_left"})
+"""The advice that is to be said aloud at that moment."""
 
 
 def place_of(view: GameView) -> tuple[str, str, int]:

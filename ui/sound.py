@@ -1,4 +1,4 @@
-"""The horn: by itself at the end of a period, a break and a time-out; by its key for as long as it is held."""
+"""The horn: by itself at the end of a period, a break and a time-out; by its key for as long as it is held. And a soft cue."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 PRIME_MS = 150
 FOREVER = -2  # QSoundEffect.Loop.Infinite
+STEP = 10
+"""Per cent of the volume that a key changes."""
 
 
 class Horn(QObject):
@@ -20,10 +22,13 @@ class Horn(QObject):
     changed = Signal()
     """The state is another one."""
 
-    def __init__(self, file: Path, parent: QObject | None = None) -> None:
+    def __init__(self, file: Path, parent: QObject | None = None, *, cue: Path | None = None) -> None:
         super().__init__(parent)
-        self._file = file
+        self._file, self._cue_file = file, cue
         self._effect: QSoundEffect | None = None
+        self._cue: QSoundEffect | None = None
+        self.volume = 100
+        """In per cent, of the horn and the cue."""
         self._devices: QMediaDevices | None = None
         self.muted = False
         self.blown = 0
@@ -54,12 +59,18 @@ class Horn(QObject):
             self._effect.stop()
             self._effect.deleteLater()
             self._effect = None
+        if self._cue is not None:
+            self._cue.deleteLater()
+            self._cue = None
         device = QMediaDevices.defaultAudioOutput()
         if not device.isNull():
             self._effect = QSoundEffect(device, self)
             self._effect.setSource(QUrl.fromLocalFile(str(self._file)))
             self._effect.setVolume(0)
             self._effect.statusChanged.connect(self._prime)
+            if self._cue_file is not None:
+                self._cue = QSoundEffect(device, self)
+                self._cue.setSource(QUrl.fromLocalFile(str(self._cue_file)))
         self.changed.emit()
 
     def _prime(self) -> None:
@@ -72,6 +83,17 @@ class Horn(QObject):
     def blow(self) -> None:
         """Once, by itself."""
         self._play(loops=1)
+
+    def cue(self) -> None:
+        """A soft tone for the table: one minute left, ten seconds of a time-out."""
+        if self._cue is not None and not self.muted:
+            self._cue.setVolume(self.volume / 100)
+            self._cue.play()
+
+    def louder(self, step: int) -> int:
+        """The volume by so many per cent more, or less; what it is now."""
+        self.volume = max(STEP, min(100, self.volume + step))
+        return self.volume
 
     def hold(self, *, on: bool) -> None:
         """As long as the key is held."""
@@ -86,5 +108,5 @@ class Horn(QObject):
             return
         self._effect.stop()
         self._effect.setLoopCount(loops)
-        self._effect.setVolume(1)
+        self._effect.setVolume(self.volume / 100)
         self._effect.play()

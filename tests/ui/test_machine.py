@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from clockapp.assets import asset
+from clockapp.game.view import Advice
 from clockapp.office import Office
 from tests.ui.views import PLAY, with_team
 from ui.console.picture import Posture, Shooter
@@ -165,3 +166,18 @@ def test_sponsors_pictures_are_those_of_their_folder(tmp_path: Path) -> None:
     scenery.sponsors = tmp_path
     scenery.around(office, None)
     assert [Path(one).name for one in scenery.between().sponsors] == ["a.svg", "b.png"]
+
+
+def test_what_is_to_be_said_aloud_is_heard_once(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tone when the last minute begins, not with each second of it; other advice is silent."""
+    cues: list[int] = []
+    monkeypatch.setattr(Horn, "cue", lambda _self: cues.append(1))
+    minute = replace(PLAY, advice=(Advice(what="minute_left", text="Say: one minute left in the period"),))
+    for view in (PLAY, minute, minute, PLAY, minute, replace(PLAY, advice=(Advice(what="net_empty", text="x"),))):
+        machine.hear(view)
+    assert len(cues) == 2
+    assert machine.louder(-10) == "Volume 90 %"
+    assert len(cues) == 3
+    silent = Machine()
+    silent.hear(minute)
+    assert silent.louder(10) == ""

@@ -151,16 +151,40 @@ def test_the_horn_sounds_once_by_itself_and_as_long_as_its_key_is_held(qtbot: An
     effect = Effect()
     horn._effect = effect  # type: ignore[assignment]
     horn.blow()
-    assert effect.did == ["stop()", "setLoopCount(1,)", "setVolume(1,)", "play()"]
+    assert effect.did == ["stop()", "setLoopCount(1,)", "setVolume(1.0,)", "play()"]
     effect.did.clear()
     horn.hold(on=True)
     horn.hold(on=False)
-    assert effect.did == ["stop()", "setLoopCount(-2,)", "setVolume(1,)", "play()", "stop()"]
+    assert effect.did == ["stop()", "setLoopCount(-2,)", "setVolume(1.0,)", "play()", "stop()"]
     effect.did.clear()
     horn.muted = True
     horn.blow()
     assert effect.did == []
     assert horn.state == "muted"
+
+
+def test_the_cue_is_soft_and_the_volume_is_kept_in_its_bounds(qtbot: Any) -> None:
+    """Muted it is silent; a key changes the volume by ten per cent, never to nothing."""
+    del qtbot
+    horn = Horn(Path("horn.wav"))
+    horn.cue()
+    tone = Effect()
+    horn._cue = tone  # type: ignore[assignment]
+    assert [horn.louder(10), horn.louder(-10), *(horn.louder(-40) for _ in range(3))] == [100, 90, 50, 10, 10]
+    horn.cue()
+    assert tone.did == ["setVolume(0.1,)", "play()"]
+    horn.muted = True
+    horn.cue()
+    assert len(tone.did) == 2
+
+
+def test_the_cue_is_a_sound_file_of_a_moment() -> None:
+    """16 bits, shorter than half a second."""
+    import wave
+
+    with wave.open(str(asset("sounds/cue.wav"))) as file:
+        assert file.getsampwidth() == 2
+        assert file.getnframes() / file.getframerate() < 0.5
 
 
 def test_the_horn_is_a_sound_file_of_a_few_seconds() -> None:
