@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.console.picture import OfficeRow
 from ui.console.top_line import stage_name
+from ui.officials import about
 
 if TYPE_CHECKING:
     from clockapp.office import Office
@@ -58,4 +59,4 @@ def _ban_row(office: Office, ban: Ban) -> OfficeRow:
         lines.append(f"sits out {games}")
     state = "ok" if ban.confirmed else "open"
     mark = f"{ban.length}, {'confirmed' if ban.confirmed else 'proposed'}"
-    return OfficeRow(head=f"{ban.team} {ban.who}", mark=mark, lines=tuple(lines), state="ok" if state == "ok" else "open", about=f"{ban.team} {ban.who}")
+    return OfficeRow(head=f"{ban.team} {ban.who}", mark=mark, lines=tuple(lines), state="ok" if state == "ok" else "open", about=about(ban, office.bans()))

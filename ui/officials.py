@@ -2,18 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, get_args
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from clockapp.tournament.rulings import Decision, RuledTerm, SuspensionRuling
+from clockapp.tournament.rulings import RULED_TERMS, Coin, Decision, RuledTerm, SuspensionRuling
 
 if TYPE_CHECKING:
     from clockapp.office import Office
     from clockapp.tournament.bans import Ban
+    from clockapp.tournament.schedule import Tournament
     from clockapp.tournament.standings import Table
     from ui.programme import Programme
 
 BECAUSE = "because"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Length:
+    """How long a suspension is: so many games, months or years, up to a day (ISO) where it is known, or by its kind alone."""
+
+    term: RuledTerm
+    number: int | None = None
+    until: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """An official's sentence in its parts: whom and what, by whom, and why."""
+
+    words: list[str]
+    by: str
+    reason: str
 
 
 class Officials:
@@ -21,6 +41,8 @@ class Officials:
 
     def __init__(self, programme: Callable[[], Programme | None]) -> None:
         self._programme = programme
+        self._before: list[tuple[str, Tournament, Tournament]] = []
+        """What officials have said since the app began, the newest last, each with the tournament before and after it."""
         self.does: dict[str, Callable[[list[str]], str]] = {
             "coin": self.coin, "toss": self.toss, "ruling": self.ruling, "takeback": self.take_back, "confirm": self.confirm, "suspend": self.suspend,
             "lift": self.lift,
@@ -41,7 +63,12 @@ class Officials:
         assert programme is not None  # noqa: S101
         return programme.office
 
-    def _keep(self, office: Office) -> None:
+    def _keep(self, office: Office, said: str) -> None:
+        """The office as an official has ruled; `said` names the word, should it be taken back."""
+        self._before.append((said, self._office.tournament, office.tournament))
+        self._put(office)
+
+    def _put(self, office: Office) -> None:
         programme = self._programme()
         assert programme is not None  # noqa: S101
         programme.rule(office)
@@ -78,102 +105,128 @@ class Officials:
         office = self._office
         for other in named[1:]:
             office = office.with_coin(table.division, (named[0], other))
-        self._keep(office)
+        self._keep(office, f"The toss of {' / '.join(named)}")
         left = self._undecided()
         more = f"; a coin still decides {' / '.join(left[1])}" if left is not None else ""
         return f"{named[0]} won the toss{more}. ⌫ on this page takes it back"
 
     def ruling(self, words: list[str]) -> str:
         """`ruling FLF GHO because ...`: the committee puts these teams in this order."""
-        teams, reason = _reason(words)
+        said = _said(words)
         office = self._office
         for division in office.tournament.divisions:
             known = {team.code.lower(): team.code for team in division.teams}
-            order = tuple(known[word.lower()] for word in teams if word.lower() in known)
-            if len(order) == len(teams) >= 2 and len(set(order)) == len(order):
-                if not reason:
+            order = tuple(known[word.lower()] for word in said.words if word.lower() in known)
+            if len(order) == len(said.words) >= 2 and len(set(order)) == len(order):
+                if not said.reason:
                     return f"And why: ruling {' '.join(order)} because ..."
-                self._keep(office.with_decision(Decision(division=division.name, order=order, reason=reason)))
+                decision = Decision(division=division.name, order=order, reason=said.reason, by=said.by)
+                self._keep(office.with_decision(decision), f"The ruling on {', '.join(order)}")
                 return f"The committee's order {', '.join(order)} stands in the table with its reason"
         return "A ruling names two teams or more of one division: ruling FLF GHO because ..."
 
     def take_back(self, words: list[str]) -> str:
-        """`takeback`: the last toss, else the last ruling on an order, is taken back."""
-        del words
+        """`takeback`: the last word of an official is taken back; of words kept from an earlier day the division's, `takeback Gold`."""
         office = self._office
-        for division in office.tournament.divisions:
-            before = office.without_last(division.name)
-            if before is not office:
-                self._keep(before)
-                return "The last toss or ruling is taken back"
-        return "There is no toss and no ruling to take back"
+        said, was, became = self._before.pop() if self._before else ("", None, None)
+        if was is not None and became is not None and _words(became) == _words(office.tournament):
+            coins, decisions, suspensions = _words(was)
+            self._put(replace(office, tournament=replace(office.tournament, coins=coins, decisions=decisions, suspensions=suspensions)))
+            return f"{said} is taken back"
+        self._before.clear()  # another tournament was opened or read in since: its words are not ours to put back
+        wanted = " ".join(words).lower()
+        names = [d.name for d in office.tournament.divisions if office.without_last(d.name) is not office]
+        meant = [name for name in names if wanted in {"", name.lower()}]
+        if not meant:
+            return "There is no toss and no ruling to take back"
+        if len(meant) > 1:
+            return f"Which division's: takeback {' or takeback '.join(meant)}"
+        self._keep(office.without_last(meant[0]), f"The word taken from {meant[0]}")
+        return f"The last toss or ruling of {meant[0]} is taken back"
 
     # --- suspensions
 
-    def _ban(self, words: list[str]) -> Ban | None:
-        """The suspension of a person: team and number, or only a number where it is the only one."""
+    def _ban(self, words: list[str]) -> tuple[Ban | None, list[str], str]:
+        """The suspension that `FLF 9`, `FLF 9 game B1` or `FLF 9 game B1 row S05` means; the words behind; why none is meant."""
         lower = [word.lower() for word in words[:2]]
         found = [b for b in self._office.bans() if [b.team.lower(), b.who.lower()] == lower]
-        return found[-1] if found else None
+        rest = words[2:]
+        for field in ("game", "row"):
+            if len(rest) >= 2 and rest[0].lower() == field:
+                found = [b for b in found if (b.game_id if field == "game" else b.rule).lower() == rest[1].lower()]
+                rest = rest[2:]
+        if not found:
+            return None, rest, f"Nobody is suspended by that name: {self._names()}"
+        if len(found) > 1:
+            return None, rest, f"Which suspension: {' or '.join(about(ban, self._office.bans()) for ban in found)}"
+        return found[0], rest, ""
 
     def confirm(self, words: list[str]) -> str:
         """`confirm FLF 9`: the suspension stands as it was proposed."""
-        ban = self._ban(words)
+        ban, rest, problem = self._ban(_said(words).words)
         if ban is None:
-            return f"Nobody is suspended by that name: {self._names()}"
-        term, number = self._said(ban)
-        self._rule(ban, term, number, "confirmed as proposed")
-        return f"{ban.team} {ban.who}: {ban.length}, confirmed"
+            return problem
+        if rest:
+            return f"After the name only `by` and who: confirm {about(ban, self._office.bans())} by Smith"
+        name = f"{ban.team} {ban.who}"
+        if ban.reason or ban.lifted:
+            return f"{name}: {ban.length}, an official has ruled already ({ban.reason}). ⌫ takes the last word back; a digit gives another length"
+        if ban.term not in RULED_TERMS and ban.games is None:
+            return f"{name}: a note of the sheet, it keeps nobody out and needs no confirming"
+        term: RuledTerm = "games" if ban.games is not None else ban.term  # type: ignore[assignment]
+        self._rule(ban, Length(term=term, number=ban.games, until=ban.until), _said(words, reason="confirmed as proposed"))
+        return f"{name}: {ban.length}, confirmed. ⌫ takes it back"
 
     def suspend(self, words: list[str]) -> str:
         """`suspend FLF 9 3 because ...`: so many games, or `2 months`, `1 years`, `indefinite`; else than proposed, or anew."""
-        said, reason = _reason(words)
-        team = self._team(said[0]) if said else None
-        length = _length(said[2:])
-        if team is None or len(said) < 3 or length is None:
+        said = _said(words)
+        team = self._team(said.words[0]) if said.words else None
+        ban, rest, problem = self._ban(said.words)
+        length = _length(rest)
+        if team is None or len(said.words) < 3 or length is None:
             return "Whom and for how long: suspend FLF 9 3 because ... (3 games; or 2 months, indefinite)"
-        if not reason:
+        if not said.reason:
             return "A suspension that is changed needs its reason: ... because and why"
-        ban = self._ban(said)
         if ban is None:
-            return self._anew(team, said[1].upper(), length, reason)
-        self._rule(ban, *length, reason)
+            anew = problem.startswith("Nobody") and not any(word.lower() in {"game", "row"} for word in said.words)
+            return self._anew(team, said.words[1].upper(), length, said) if anew else problem
+        self._rule(ban, length, said)
         from clockapp.tournament.bans import below_minimum
 
-        now = self._ban(said)
+        now, _, _ = self._ban([ban.team, ban.who, *_where(ban)])
         less = below_minimum(now) if now is not None else ""
         return f"{team} {ban.who}: {now.length if now is not None else ''}" + (f". Note: {less}" if less else "")
 
-    def _anew(self, team: str, who: str, length: tuple[RuledTerm, int | None], reason: str) -> str:
+    def _anew(self, team: str, who: str, length: Length, said: Said) -> str:
         programme = self._programme()
         assert programme is not None  # noqa: S101
         if programme.opened is None:
             return "A suspension is given for a game: open that game first"
-        term, number = length
-        self._keep(self._office.with_ruling(SuspensionRuling(game_id=programme.opened, team=team, who=who, term=term, number=number, reason=reason)))
+        ruling = SuspensionRuling(
+            game_id=programme.opened, team=team, who=who, term=length.term, number=length.number, reason=said.reason, by=said.by
+        )
+        self._keep(self._office.with_ruling(ruling), f"The suspension of {team} {who}")
         return f"{team} {who} is suspended from after game {programme.opened} on"
 
     def lift(self, words: list[str]) -> str:
         """`lift FLF 9 because ...`: the suspension holds no more."""
-        said, reason = _reason(words)
-        ban = self._ban(said)
+        said = _said(words)
+        ban, rest, problem = self._ban(said.words)
         if ban is None:
-            return f"Nobody is suspended by that name: {self._names()}"
-        if not reason:
+            return problem
+        if rest:
+            return f"After the name only `because` and why: lift {about(ban, self._office.bans())} because ..."
+        if not said.reason:
             return "A suspension that is lifted needs its reason: ... because and why"
-        self._rule(ban, "games", 0, reason, lifted=True)
-        return f"{ban.team} {ban.who} may play: {reason}"
+        self._rule(ban, Length(term="games", number=0), said, lifted=True)
+        return f"{ban.team} {ban.who} may play: {said.reason}"
 
-    def _rule(self, ban: Ban, term: RuledTerm, number: int | None, reason: str, *, lifted: bool = False) -> None:
-        ruling = SuspensionRuling(game_id=ban.game_id, team=ban.team, who=ban.who, rule=ban.rule or None, term=term, number=number, reason=reason, lifted=lifted)
-        self._keep(self._office.with_ruling(ruling))
-
-    @staticmethod
-    def _said(ban: Ban) -> tuple[RuledTerm, int | None]:
-        """A term as it stands, in the words of a ruling."""
-        if ban.games is not None:
-            return "games", ban.games
-        return (ban.term if ban.term in get_args(RuledTerm) else "indefinite"), None  # type: ignore[return-value]
+    def _rule(self, ban: Ban, length: Length, said: Said, *, lifted: bool = False) -> None:
+        ruling = SuspensionRuling(
+            game_id=ban.game_id, team=ban.team, who=ban.who, rule=ban.rule or None, term=length.term, number=length.number, until=length.until,
+            reason=said.reason, by=said.by, lifted=lifted,
+        )  # fmt: skip
+        self._keep(self._office.with_ruling(ruling), f"The word on {ban.team} {ban.who}")
 
     def _names(self) -> str:
         return ", ".join(f"{b.team} {b.who}" for b in self._office.bans()) or "there is no suspension"
@@ -183,21 +236,39 @@ class Officials:
         return next((code for code in teams if code.lower() == word.lower()), None)
 
 
-def _reason(words: list[str]) -> tuple[list[str], str]:
-    """The words before `because`, and the reason behind it."""
+def _words(tournament: Tournament) -> tuple[tuple[Coin, ...], tuple[Decision, ...], tuple[SuspensionRuling, ...]]:
+    """All that officials have said in a tournament."""
+    return tournament.coins, tournament.decisions, tournament.suspensions
+
+
+def about(ban: Ban, bans: Sequence[Ban]) -> str:
+    """How the words of an official name a suspension: team and number, and where that means several the game and the row."""
+    same = [one for one in bans if (one.team, one.who) == (ban.team, ban.who)]
+    return " ".join([ban.team, ban.who, *(_where(ban) if len(same) > 1 else ())])
+
+
+def _where(ban: Ban) -> tuple[str, ...]:
+    return ("game", ban.game_id, *(("row", ban.rule) if ban.rule else ()))
+
+
+def _said(words: list[str], *, reason: str = "") -> Said:
+    """The words before `by` and `because`, who said it, and the reason."""
     lower = [word.lower() for word in words]
-    if BECAUSE not in lower:
-        return words, ""
-    at = lower.index(BECAUSE)
-    return words[:at], " ".join(words[at + 1 :])
+    if BECAUSE in lower:
+        at = lower.index(BECAUSE)
+        words, reason = words[:at], " ".join(words[at + 1 :])
+    lower = lower[: len(words)]
+    at = lower.index("by") if "by" in lower else len(words)
+    return Said(words=words[:at], by=" ".join(words[at + 1 :]), reason=reason)
 
 
-def _length(words: list[str]) -> tuple[RuledTerm, int | None] | None:
+def _length(words: list[str]) -> Length | None:
     """`3`, `3 games`, `2 months`, `1 years`, `indefinite`, `review`."""
     if not words:
         return None
     if words[0].isdecimal() and int(words[0]) <= 99:
         unit = words[1].lower() if len(words) > 1 else "games"
         terms: dict[str, RuledTerm] = {"games": "games", "game": "games", "months": "months", "month": "months", "years": "years", "year": "years"}
-        return (terms[unit], int(words[0])) if unit in terms else None
-    return (words[0].lower(), None) if words[0].lower() in {"indefinite", "review"} else None  # type: ignore[return-value]
+        return Length(term=terms[unit], number=int(words[0])) if unit in terms else None
+    plain: dict[str, RuledTerm] = {"indefinite": "indefinite", "review": "review"}
+    return Length(term=plain[words[0].lower()]) if words[0].lower() in plain else None

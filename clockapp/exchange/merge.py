@@ -44,7 +44,11 @@ def _replaced(old: Tournament | None, new: Tournament) -> Tournament:
         return new
     coins = [coin for coin in old.coins if coin not in new.coins and _known(new, coin.division, coin.order)]
     decisions = [ruling for ruling in old.decisions if ruling not in new.decisions and _known(new, ruling.division, ruling.order)]
-    return replace(new, coins=(*new.coins, *coins), decisions=(*new.decisions, *decisions))
+    teams = {team.code for division in new.divisions for team in division.teams}
+    words = [ruling for ruling in old.suspensions if ruling not in new.suspensions and ruling.team in teams]
+    return replace(
+        new, coins=(*new.coins, *coins), decisions=(*new.decisions, *decisions), suspensions=(*new.suspensions, *words)
+    )
 
 
 def _known(tournament: Tournament, division: str, order: Iterable[str]) -> bool:

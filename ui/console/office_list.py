@@ -33,7 +33,7 @@ class OfficeList(Panel):
         row = picture.posture.row
         if self.what == "bracket":
             return Rows(title="Bracket", rows=picture.day.bracket, row=row, empty="This tournament has no games behind its round robin", hints=(("Tab", "suspensions", "entry.next"),))
-        hints = (("ENTER", "confirm", "entry.save"), ("1–9", "games, with the reason", ""), ("0", "lift", "digit.0"), ("Tab", "standings", "entry.next"))
+        hints = (("ENTER", "confirm", "entry.save"), ("1–9", "games, with the reason", ""), ("0", "lift", "digit.0"), ("⌫", "take back", "undo"), ("Tab", "standings", "entry.next"))
         return Rows(title="Suspensions", rows=picture.day.bans, row=row, empty="Nobody is suspended", hints=hints)
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:

@@ -82,6 +82,9 @@ class Paging:
             if action == "undo" and any(table.ruled for table in picture.day.tables):
                 say(ask("takeback"))
                 return True
+        if page == "suspensions" and action == "undo":
+            say(ask("takeback"))
+            return True
         if page == "suspensions" and picture.day.bans and (action == "entry.save" or action.startswith("digit.")):
             about = picture.day.bans[min(self.hands.posture.row, len(picture.day.bans) - 1)].about
             if action == "entry.save":
