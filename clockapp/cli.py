@@ -240,7 +240,7 @@ def _add_games(commands: "argparse._SubParsersAction[_Parser]") -> None:
     table.add_argument("--across", type=int, metavar="PLACE", help="rank the teams in this place of all divisions, for wild cards")
     table.add_argument("--as", dest="kinds", default="", metavar="KINDS", help="files instead: json,csv,xlsx,pdf,txt")
     table.add_argument("--to", type=Path, default=Path(), metavar="DIR", help="the folder of these files; else this one")
-    table.add_argument("--paper", choices=("a4", "us-letter"), help="the paper of the PDF; else that of the rule book")
+    table.add_argument("--paper", choices=("a4", "us-letter"), help="the paper of the PDF; else that of the rule set")
     table.set_defaults(run=_standings)
 
 
@@ -270,7 +270,7 @@ def _add_files(commands: "argparse._SubParsersAction[_Parser]") -> None:
     out.add_argument("--as", dest="kinds", default="json,csv,xlsx,pdf,log", metavar="KINDS", help="of json,csv,xlsx,pdf,log")
     out.add_argument("--to", type=Path, default=Path(), metavar="DIR", help="the folder (made if it is not there)")
     out.add_argument("--language", choices=("en", "fr"), default="en", help="the language of the game sheet")
-    out.add_argument("--paper", choices=("a4", "us-letter"), help="the paper of the game sheet; else that of the rule book's country")
+    out.add_argument("--paper", choices=("a4", "us-letter"), help="the paper of the game sheet; else that of the rule set")
     _database(out)
     out.set_defaults(run=_export)
     _add_reports(commands)

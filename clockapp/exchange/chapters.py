@@ -5,8 +5,9 @@ wants the first at 0:00, three or more, each ten seconds or longer: chapters tha
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from html import escape
 
 from clockapp.game import facts as f
 from clockapp.game.evolve import Game
@@ -15,6 +16,8 @@ from clockapp.game.log import effective
 from clockapp.game.show import time_shown
 
 LEAST_S = 10
+NO_ANGLES = str.maketrans({"<": "\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", ">": "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"})
+"""YouTube refuses a description with an angle bracket in it."""
 LEAST_CHAPTERS = 3
 SECOND = timedelta(seconds=1)
 
@@ -37,18 +40,27 @@ def chapters(game: Game, walls: Mapping[int, str], begun: str, *, least_s: int =
     What was before the recording is left out; what lies closer than `least_s` goes into one chapter. Raises ChapterError.
     """
     start = _instant(begun, "the start of the recording")
-    found: list[Chapter] = [Chapter(at_s=0, title=f"{game.state.opened.home.name} – {game.state.opened.away.name}")]
-    for act, title in _acts(game):
+    teams = _one_line(f"{game.state.opened.home.name} – {game.state.opened.away.name}")
+    found: list[Chapter] = []
+    for act, text in _acts(game):
         if act not in walls:
             continue
         at_s = (_instant(walls[act], f"the time of act {act}") - start) // SECOND
         if at_s < 0:
             continue
-        if at_s - found[-1].at_s < least_s:
-            found[-1] = Chapter(at_s=found[-1].at_s, title=f"{found[-1].title}; {title}" if len(found) > 1 else title)
+        said = _one_line(text)
+        if found and at_s - found[-1].at_s < least_s:
+            found[-1] = replace(found[-1], title=f"{found[-1].title}; {said}")
         else:
-            found.append(Chapter(at_s=at_s, title=title))
-    return tuple(found)
+            found.append(Chapter(at_s=at_s, title=said))
+    if found and found[0].at_s < least_s:  # too soon after the start for a chapter before it
+        return Chapter(at_s=0, title=f"{teams}; {found[0].title}"), *found[1:]
+    return Chapter(at_s=0, title=teams), *found
+
+
+def _one_line(text: str) -> str:
+    """A title on one line: a name that was pasted may hold line breaks."""
+    return " ".join(text.split())
 
 
 def _instant(text: str, what: str) -> datetime:
@@ -92,14 +104,14 @@ def youtube(found: Sequence[Chapter]) -> str:
     """The lines of a description: `0:00 Title`. Raises ChapterError where there are too few for YouTube to take them."""
     if len(found) < LEAST_CHAPTERS:
         raise ChapterError(f"only {len(found)} chapters lie in the recording, YouTube takes {LEAST_CHAPTERS} or more: check its start")
-    return "".join(f"{_stamp(chapter.at_s)} {chapter.title}\n" for chapter in found)
+    return "".join(f"{_stamp(chapter.at_s)} {chapter.title.translate(NO_ANGLES)}\n" for chapter in found)
 
 
 def webvtt(found: Sequence[Chapter], *, last_s: int = 60) -> str:
     """The chapters as WebVTT; the last one is `last_s` long."""
     ends = [chapter.at_s for chapter in found[1:]] + [found[-1].at_s + last_s]
     cues = [
-        f"{number}\n{_long(chapter.at_s)} --> {_long(end)}\n{chapter.title.replace('-->', '→')}\n"
+        f"{number}\n{_long(chapter.at_s)} --> {_long(end)}\n{escape(chapter.title, quote=False)}\n"
         for number, (chapter, end) in enumerate(zip(found, ends, strict=True), 1)
     ]
     return "WEBVTT\n\n" + "\n".join(cues)

@@ -29,6 +29,7 @@ from clockapp.game.facts import Finalized
 from clockapp.game.view import SIDES, Side
 
 TEMPLATE = "sheet/game.typ"
+MOST_COLUMNS = 5
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
@@ -65,9 +66,8 @@ def sheet_values(game: ExportedGame, *, paper: Paper | None = None, language: La
     official = game.official
     result = official.result
     opened = official.opened
-    book = opened.rules.rulebook if opened else "iihf"
     values = {
-        "paper": paper or ("a4" if book == "iihf" else "us-letter"),
+        "paper": paper or (opened.rules.paper if opened else "a4"),
         "tournament": result.tournament or "",
         "division": result.division,
         "stage": say(STAGES.get(result.stage, result.stage)),
@@ -82,6 +82,7 @@ def sheet_values(game: ExportedGame, *, paper: Paper | None = None, language: La
         "home": _team(official, "home", say),
         "away": _team(official, "away", say),
         "periods": [_period(say(row.label), row.goals, row.shots) for row in result.by_period],
+        "keeper_periods": [say(official.label(n)) for n in _columns(official)],
         "goals": _goals(official, say),
         "penalties": _penalties(official, say),
         "rounds": _rounds(official),
@@ -142,12 +143,19 @@ def _team(game: OfficialGame, side: Side, say: Words) -> dict[str, Any]:
                 "who": say("empty net") if one.player is None else _person(game, side, one.player),
                 "time": clock(one.seconds),
                 "shots": str(one.shots),
+                "by_period": [str(one.shots_by_period.get(n, 0)) for n in _columns(game)],
                 "saves": "–" if one.saves is None else str(one.saves),
                 "goals": str(one.goals),
             }
             for one in goalkeepers(game, side)
         ],
     }
+
+
+def _columns(game: OfficialGame) -> range:
+    """The periods whose shots stand beside a goalkeeper's name; of many overtimes the sum has to do."""
+    played = sum(1 for row in game.result.by_period if row.label != "SO")
+    return range(1, played + 1) if played <= MOST_COLUMNS else range(0)
 
 
 def _marked(player: Dressed, say: Words) -> str:

@@ -1,7 +1,7 @@
 """The tables of one game: goals, penalties, periods, line-ups, shootout, its acts, and its row for the standings."""
 
 from clockapp.exchange.exported import OfficialGame, running_score
-from clockapp.exchange.goalkeepers import goalkeepers
+from clockapp.exchange.goalkeepers import Stood, goalkeepers
 from clockapp.exchange.results_csv import COLUMNS
 from clockapp.exchange.tables import Cell, Table
 from clockapp.game import lines, show
@@ -125,12 +125,18 @@ def shots(game: OfficialGame) -> Table:
 def keepers(game: OfficialGame) -> Table:
     """The goalkeepers of each team with time played, shots and goals against."""
     rows = [
-        (code(game, side), one.player or "", game.name(side, one.player) or "(empty net)", clock(one.seconds), one.shots, one.goals)
+        (code(game, side), one.player or "", game.name(side, one.player) or "(empty net)", clock(one.seconds), one.shots, one.goals, _by_period(game, one))
         for side in SIDES
         for one in goalkeepers(game, side)
     ]
-    columns = ("team", "number", "name", "time_played", "shots_against", "goals_against")
+    columns = ("team", "number", "name", "time_played", "shots_against", "goals_against", "shots_by_period")
     return Table(name="goalkeepers", columns=columns, rows=tuple(rows))
+
+
+def _by_period(game: OfficialGame, one: Stood) -> str:
+    """The shots against of each period, as `9-7-11`."""
+    played = sum(1 for row in game.result.by_period if row.label != "SO")
+    return "-".join(str(one.shots_by_period.get(n, 0)) for n in range(1, played + 1))
 
 
 def shootout(game: OfficialGame) -> Table:

@@ -1,6 +1,7 @@
 """The goalkeepers of a game: who stood in for how long, with the shots and goals against each."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clockapp.exchange.exported import OfficialGame
@@ -18,13 +19,18 @@ class Stood:
 
     player: str | None
     seconds: int
-    shots: int
+    shots_by_period: Mapping[int, int]
     goals: int
 
     @property
+    def shots(self) -> int:
+        """Shots against in all periods."""
+        return sum(self.shots_by_period.values())
+
+    @property
     def saves(self) -> int | None:
-        """Shots that were stopped; None where fewer shots than goals were counted, so that nobody can tell."""
-        return None if self.shots < self.goals else self.shots - self.goals
+        """Shots that were stopped; None where nobody stood there, or fewer shots than goals were counted, so that nobody can tell."""
+        return None if self.player is None or self.shots < self.goals else self.shots - self.goals
 
 
 def goalkeepers(game: OfficialGame, side: Side) -> tuple[Stood, ...]:
@@ -41,7 +47,7 @@ def goalkeepers(game: OfficialGame, side: Side) -> tuple[Stood, ...]:
         for spot in [spot_of(goal)]
     )
     seen = dict.fromkeys([*seconds, *shots, *goals])
-    stood = [Stood(player=who, seconds=seconds[who], shots=shots[who], goals=goals[who]) for who in seen]
+    stood = [Stood(player=who, seconds=seconds[who], shots_by_period=shots.get(who, {}), goals=goals[who]) for who in seen]
     return tuple(one for one in stood if one.seconds or one.shots or one.goals)
 
 
@@ -64,9 +70,9 @@ def _seconds(state: State, side: Side, *, end: int) -> Counter[str | None]:
     return seconds
 
 
-def _shots(game: OfficialGame, side: Side) -> Counter[str | None]:
-    """Shots against, by who stood there when they were counted."""
-    shots: Counter[str | None] = Counter()
+def _shots(game: OfficialGame, side: Side) -> dict[str | None, Counter[int]]:
+    """Shots against of each period, by who stood there when they were counted."""
+    shots: dict[str | None, Counter[int]] = {}
     if game.game is None:
         return shots
     now = goalkeeper_of(game.game.state, side, before=(0, 0, 0))
@@ -74,8 +80,8 @@ def _shots(game: OfficialGame, side: Side) -> Counter[str | None]:
         match act.fact:
             case GoalkeeperChanged(team=team, player=player) if team == side:
                 now = player
-            case ShotsCounted(team=team, count=count) if team == other(side):
-                shots[now] += count
+            case ShotsCounted(team=team, count=count, period=period) if team == other(side):
+                shots.setdefault(now, Counter())[period] += count
             case _:
                 pass
     return shots

@@ -57,9 +57,8 @@ def _values(
     found: Standings, rules: RuleSet | None, tournament: str, names: Mapping[str, str], paper: Paper | None
 ) -> dict[str, Any]:
     """Everything that stands on the page, as text; `names` has the team's name by its code."""
-    book = rules.rulebook if rules else "iihf"
     values = {
-        "paper": paper or ("a4" if book == "iihf" else "us-letter"),
+        "paper": paper or (rules.paper if rules else "a4"),
         "by": f"Standings by {rules.title}" if rules else "",
         "heads": [head for head, _ in COLUMNS],
         "bold": [n for n, (_, name) in enumerate(COLUMNS) if name in {"team", "points"}],

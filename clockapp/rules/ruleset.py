@@ -49,6 +49,7 @@ class RuleSet:
     title: Words = setting("The name people use.")
     rulebook: Literal["hockey-canada", "usa-hockey", "iihf", "nhl"] = setting("The book that holds where the sheet is silent.")
     source: str = setting("Where the rules were taken from.", "")
+    paper: Literal["us-letter", "a4"] = setting("The paper that game sheets and tables are printed on.", "us-letter")
     notes: tuple[str, ...] = setting("Lines of the sheet that no clock can act on, shown as they are.", ())
     contradictions: tuple[str, ...] = setting("Places where the sheet contradicts itself, and how it is read here.", ())
     periods: Annotated[tuple[Period, ...], MinLen(1)] = setting("The periods of regulation, in order.")

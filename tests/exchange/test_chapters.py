@@ -75,12 +75,31 @@ def test_a_start_that_is_no_instant_is_told(begun: str, why: str) -> None:
         chapters(game.game, walls(game), begun)
 
 
+def test_two_acts_at_once_right_after_the_start_keep_their_titles() -> None:
+    """A recording that began with the face-off: teams, period and whatever else came in the first ten seconds, in one chapter."""
+    game = play("1st\n0:01  goal home 9\n0:02  goal home 9\n2:00  goal away 11\n3:00  goal away 11")
+    first = chapters(game.game, walls(game), BEGUN, least_s=200)[0].title
+
+    assert first.startswith(f"{game.game.state.opened.home.name} – {game.game.state.opened.away.name}; 1st period; ")
+    assert "1-0" in first
+    assert "2-0" in first
+
+
+def test_names_cannot_break_the_text_of_the_chapters() -> None:
+    """Line breaks, angle brackets and ampersands of a pasted name are made safe in each form."""
+    odd = (Chapter(at_s=0, title="A & <b>B</b>"), *CHAPTERS[1:])
+
+    assert youtube(odd).startswith("0:00 A & {left}b{right}B{left}/b{right}\n".format(left="\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", right="\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"))
+    assert "A &amp; &lt;b&gt;B&lt;/b&gt;\n" in webvtt(odd)
+    assert "Goal --&gt; net" in webvtt(odd)
+
+
 CHAPTERS = (Chapter(at_s=0, title="A – B"), Chapter(at_s=75, title="Goal --> net"), Chapter(at_s=3700, title="Final"))
 
 
 def test_youtube_text() -> None:
     """A line each, hours where there are any; fewer than three are refused."""
-    assert youtube(CHAPTERS) == "0:00 A – B\n1:15 Goal --> net\n1:01:40 Final\n"
+    assert youtube(CHAPTERS) == "0:00 A – B\n1:15 Goal --\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} net\n1:01:40 Final\n"
     with pytest.raises(ChapterError, match="YouTube takes 3"):
         youtube(CHAPTERS[:2])
 
@@ -90,7 +109,7 @@ def test_webvtt_text() -> None:
     text = webvtt(CHAPTERS)
 
     assert text.startswith("WEBVTT\n\n1\n00:00:00.000 --> 00:01:15.000\nA – B\n\n2\n")
-    assert "Goal → net" in text
+    assert "Goal --&gt; net" in text
     assert text.endswith("3\n01:01:40.000 --> 01:02:40.000\nFinal\n")
 
 

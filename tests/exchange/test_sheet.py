@@ -38,8 +38,8 @@ def test_every_number_of_an_ordinary_game_is_on_the_page() -> None:
         "Winter Cup A · Round robin · Hockey Canada Game g1 2027-01-16 08:00 · North",
         "HOME Lynx 3 – 1 AWAY Otters Lynx win in regulation",
         "Goals 1st 2nd 3rd Total Lynx 0 1 2 3 Otters 1 0 0 1 Shots Lynx 6 11 5 22 Otters 9 4 7 20",
-        "LYNX 31 LYNX 31 60:00 20 19 1",
-        "OTTERS 30 OTTERS 30 58:30 17 15 2 OTTERS empty net 1:30 5 4 1",
+        "LYNX 31 LYNX 31 60:00 9 4 7 20 19 1",
+        "OTTERS 30 OTTERS 30 58:30 6 11 0 17 15 2 OTTERS empty net 1:30 0 0 5 5 – 1",
         "Time-outs LYNX: none OTTERS: 2nd 19:30",
         "Penalty minutes LYNX: 2 OTTERS: 2 Points LYNX: 3 OTTERS: 0",
         "1st 16:19 OTTERS 0 – 1 9 OTTERS 9 3 OTTERS 3, 12 OTTERS 12 PP 5v4",
@@ -199,7 +199,7 @@ def test_a_reopened_game_says_so() -> None:
     text = text_of(sheet_pdf(replace(official, entries=(*official.entries, reopened, shot))))
 
     assert "Reopened since: a correction may follow with a higher revision than 1." in text
-    assert "OTTERS 30 OTTERS 30 58:30 17 15 2" in text
+    assert "OTTERS 30 OTTERS 30 58:30 6 11 0 17 15 2" in text
 
 
 def test_endings_have_their_sentence() -> None:
