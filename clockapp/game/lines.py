@@ -1,6 +1,6 @@
 """The sheet of all acts in words, and what the keys for undo, redo and the next step would do."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from clockapp.game import commands as c
@@ -17,25 +17,33 @@ from clockapp.game.show import time_shown
 from clockapp.game.state import PLAYING, State
 from clockapp.game.view import Side
 
-Known = dict[int, tuple[tuple[object, ...], SheetLine]]
-"""Lines worked out before, each with all it was worked out from: what a caller keeps between two desks of one game."""
+@dataclass(frozen=True, slots=True)
+class Source:
+    """All that a line is worked out from: as long as each of these is the very same, the line is."""
+
+    entry: f.Entry
+    fact: f.Fact
+    mark: LineState
+    opened: f.GameOpened
+
+
+Known = dict[int, tuple[Source, SheetLine]]
+"""Lines worked out before, by act: what a caller keeps between two desks of one game."""
 
 
 def desk(game: Game, at: int, known: Known | None = None) -> Desk:
     """The operator's part of the picture; with `known` only lines that an act has changed are worked out anew."""
     state = game.state
     reading = log.read(game.entries)
-    acts = {act.act: act for act in log.effective(game.entries, reading)}
     problems = {p.act for p in state.problems}
     known = {} if known is None else known
-    rows = tuple(_row(game, entry, acts.get(entry.act), reading, problems, known) for entry in reversed(game.entries))
-    by_act = {row.act: row for row in rows}
-    undo, redo = log.undo_target(game.entries), log.redo_target(game.entries)
+    rows = tuple([_row(game, entry, reading, problems, known) for entry in reversed(game.entries)])
+    undo, redo = log.undo_target(game.entries, reading), log.redo_target(game.entries)
     return Desk(
         lines=rows,
         last=rows[0].text if rows else None,
-        undo=by_act[undo].text if undo in by_act and not state.finalized else None,
-        redo=by_act[redo].text if redo in by_act and not state.finalized else None,
+        undo=known[undo][1].text if undo in known and not state.finalized else None,
+        redo=known[redo][1].text if redo in known and not state.finalized else None,
         next_step=next_step(state, at),
         home=state.opened.home,
         away=state.opened.away,
@@ -104,22 +112,22 @@ def _last_stoppage(state: State) -> int | None:
     return state.limit - here[-1].second * phases.SECOND
 
 
-def _row(
-    game: Game, entry: f.Entry, act: log.Act | None, reading: log.Reading, problems: set[int], known: Known
-) -> SheetLine:
+def _row(game: Game, entry: f.Entry, reading: log.Reading, problems: set[int], known: Known) -> SheetLine:
     state = game.state
     if entry.act in reading.undone:
         mark: LineState = "undone"
     elif entry.act in reading.voided:
         mark = "voided"
     else:
-        mark = "problem" if entry.act in problems else "amended" if act is not None and act.amended else ""
-    made_of = (entry, act.fact if act else None, mark, state.opened)
+        mark = "problem" if entry.act in problems else "amended" if entry.act in reading.amendments else ""
+    fact = reading.fact(entry)
     before = known.get(entry.act)
-    if before is not None and all(a is b for a, b in zip(before[0], made_of, strict=True)):
-        return before[1]
-    line = _line(game, entry, act, mark)
-    known[entry.act] = (made_of, line)
+    if before is not None:
+        made_of = before[0]
+        if made_of.entry is entry and made_of.fact is fact and made_of.mark == mark and made_of.opened is state.opened:
+            return before[1]
+    line = _line(game, entry, log.act_of(entry, reading), mark)
+    known[entry.act] = (Source(entry, fact, mark, state.opened), line)
     return line
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from clockapp.game.facts import Amended, Correction, Entry, Redone, SheetFact, Undone, Voided
+from clockapp.game.facts import Amended, Correction, Entry, Fact, Redone, SheetFact, Undone, Voided
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +35,11 @@ class Reading:
         """Acts without effect."""
         return self.undone | self.voided
 
+    def fact(self, entry: Entry) -> Fact:
+        """What an entry says now: what it was amended to, else as it was entered."""
+        amendment = self.amendments.get(entry.act)
+        return entry.fact if amendment is None else amendment[0].replacement
+
 
 def read(entries: tuple[Entry, ...]) -> Reading:
     """Read a log from its end: the newest word on an act holds, unless that word was itself taken back."""
@@ -64,23 +69,25 @@ def effective(entries: tuple[Entry, ...], reading: Reading | None = None) -> tup
     """The acts of the sheet in their order, as they hold now."""
     reading = read(entries) if reading is None else reading
     out = reading.out
-    acts = []
-    for entry in entries:
-        if isinstance(entry.fact, Correction) or entry.act in out:
-            continue
-        amendment = reading.amendments.get(entry.act)
-        if amendment is None:
-            acts.append(Act(act=entry.act, at=entry.at, fact=entry.fact, override=entry.override))
-        else:
-            amended, override = amendment
-            at = entry.at if amended.new_at is None else amended.new_at
-            acts.append(Act(act=entry.act, at=at, fact=amended.replacement, override=override, amended=True))
-    return tuple(acts)
+    acts = [act_of(entry, reading) for entry in entries if entry.act not in out]
+    return tuple([act for act in acts if act is not None])
 
 
-def undo_target(entries: tuple[Entry, ...]) -> int | None:
+def act_of(entry: Entry, reading: Reading) -> Act | None:
+    """An entry as an act of the sheet, whether it is out or not; None for a correction, which is none."""
+    if isinstance(entry.fact, Correction):
+        return None
+    amendment = reading.amendments.get(entry.act)
+    if amendment is None:
+        return Act(act=entry.act, at=entry.at, fact=entry.fact, override=entry.override)
+    amended, override = amendment
+    at = entry.at if amended.new_at is None else amended.new_at
+    return Act(act=entry.act, at=at, fact=amended.replacement, override=override, amended=True)
+
+
+def undo_target(entries: tuple[Entry, ...], reading: Reading | None = None) -> int | None:
     """The act an undo would take back: the newest not undone, a `void` or `amend` as one step."""
-    undone = read(entries).undone
+    undone = (read(entries) if reading is None else reading).undone
     return next(
         (
             e.act
