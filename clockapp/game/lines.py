@@ -17,6 +17,7 @@ from clockapp.game.show import time_shown
 from clockapp.game.state import PLAYING, State
 from clockapp.game.view import Side
 
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """All that a line is worked out from: as long as each of these is the very same, the line is."""

@@ -1,15 +1,17 @@
 """The brush: a painter that measures in rem and knows the palette, the digits, key caps, chips and marks."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from clockapp.game.view import Side
 from ui import digits, theme
+from ui.console.kept import COPIES, Copy
 from ui.theme import BOLD, MEDIUM, Pair, Palette
 
 Align = Literal["left", "right", "centre"]
@@ -71,6 +73,33 @@ class Brush:
         """A colour of the palette as Qt takes it."""
         return shade(name)
 
+    def kept(self, key: Hashable, x: float, y: float, w: float, h: float, draw: Callable[["Brush"], object]) -> None:
+        """A part that `draw` paints from its own upper left corner; painted once for all that have this `key` and size, then copied.
+
+        The key has to name all that `draw` uses beside the palette and the size.
+        """
+        left, top = round(x * self.rem), round(y * self.rem)
+        size = math.ceil(w * self.rem), math.ceil(h * self.rem)
+        ratio = self.p.device().devicePixelRatioF()
+        whole = (key, size, self.rem, self.look.name, ratio)
+        copy = COPIES.get(whole)
+        if copy is None:
+            copy = self._painted(size, ratio, draw)
+            COPIES.put(whole, copy)
+        self.p.drawPixmap(left, top, copy.picture)
+        self.spots += [Spot(rect=spot.rect.translated(left, top), action=spot.action) for spot in copy.spots]
+        self.cut += copy.cut
+
+    def _painted(self, size: tuple[int, int], ratio: float, draw: Callable[["Brush"], object]) -> Copy:
+        picture = QPixmap(math.ceil(size[0] * ratio), math.ceil(size[1] * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        brush = Brush(painter, self.look, self.rem)
+        draw(brush)
+        painter.end()
+        return Copy(picture, tuple(brush.spots), tuple(brush.cut))
+
     # --- areas
 
     def box(self, x: float, y: float, w: float, h: float) -> QRectF:
@@ -126,19 +155,21 @@ class Brush:
 
     def hazard(self, x: float, y: float, w: float, h: float, one: str, two: str) -> None:
         """Slanted stripes: what stands still, seen without colour."""
-        area = self.box(x, y, w, h)
-        self.p.save()
-        self.p.setClipRect(area)
-        self.p.fillRect(area, shade(two))
-        self.p.setPen(Qt.PenStyle.NoPen)
-        self.p.setBrush(shade(one))
-        step = min(area.height() * 3.2, 1.6 * self.rem)
-        left = area.left() - step
-        while left < area.right() + step:
-            self.p.drawPolygon([QPointF(left, area.bottom()), QPointF(left + step / 2, area.bottom()),
-                                QPointF(left + step, area.top()), QPointF(left + step / 2, area.top())])  # fmt: skip
-            left += step
-        self.p.restore()
+        area = self.box(0, 0, w, h)
+
+        def draw(brush: Brush) -> None:
+            brush.p.setClipRect(area)
+            brush.p.fillRect(area, shade(two))
+            brush.p.setPen(Qt.PenStyle.NoPen)
+            brush.p.setBrush(shade(one))
+            step = min(area.height() * 3.2, 1.6 * self.rem)
+            left = -step
+            while left < area.right() + step:
+                brush.p.drawPolygon([QPointF(left, area.bottom()), QPointF(left + step / 2, area.bottom()),
+                                     QPointF(left + step, area.top()), QPointF(left + step / 2, area.top())])  # fmt: skip
+                left += step
+
+        self.kept(("hazard", one, two), x, y, w, h, draw)
 
     # --- letters
 
@@ -250,12 +281,16 @@ class Brush:
         wide, tall = self.cap_width(label, size=size), size * 1.62
         top = middle - tall / 2
         edge = colour or self.look.ctl
-        if colour is None:
-            self.fill(x, top, wide, tall, self.look.panel2, radius=0.2)
-        self.frame(x, top, wide, tall, edge, radius=0.2)
-        self.fill(x + 0.12, top + tall - 0.14, wide - 0.24, 0.14, edge)
-        self.text(x + wide / 2, middle - 0.03, label, size, weight=BOLD, align="centre",
-                  colour=colour or (self.look.ink3 if faint else self.look.ink))  # fmt: skip
+
+        def draw(brush: Brush) -> None:
+            if colour is None:
+                brush.fill(0, 0, wide, tall, self.look.panel2, radius=0.2)
+            brush.frame(0, 0, wide, tall, edge, radius=0.2)
+            brush.fill(0.12, tall - 0.14, wide - 0.24, 0.14, edge)
+            brush.text(wide / 2, tall / 2 - 0.03, label, size, weight=BOLD, align="centre",
+                       colour=colour or (self.look.ink3 if faint else self.look.ink))  # fmt: skip
+
+        self.kept(("cap", label, size, colour, faint), x, top, wide, tall, draw)
         self.spot(x - 0.2, top - 0.2, wide + 0.4, tall + 0.4, action)
         return wide
 
@@ -264,12 +299,16 @@ class Brush:
         wide = width or height * 1.12
         top = middle - height / 2
         size = height * 0.6
-        if side == "home":
-            self.fill(x, top, wide, height, pair.fill, radius=0.2)
-            self.text(x + wide / 2, middle, "H", size, weight=BOLD, colour=pair.text, align="centre")
-        else:
-            self.frame(x, top, wide, height, pair.fill, width=0.14, radius=height / 2)
-            self.text(x + wide / 2, middle, "A", size, weight=BOLD, colour=pair.fill, align="centre")
+
+        def draw(brush: Brush) -> None:
+            if side == "home":
+                brush.fill(0, 0, wide, height, pair.fill, radius=0.2)
+                brush.text(wide / 2, height / 2, "H", size, weight=BOLD, colour=pair.text, align="centre")
+            else:
+                brush.frame(0, 0, wide, height, pair.fill, width=0.14, radius=height / 2)
+                brush.text(wide / 2, height / 2, "A", size, weight=BOLD, colour=pair.fill, align="centre")
+
+        self.kept(("chip", side, pair), x, top, wide, height, draw)
         return wide
 
     def tag(self, x: float, middle: float, text: str, pair: Pair, *, size: float = 0.875, align: Align = "left", outlined: bool = False) -> float:

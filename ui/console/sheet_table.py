@@ -1,6 +1,7 @@
 """The sheet: every act, newest first; with G, Y or X it takes the digits, and shows what a correction would change."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtGui import QWheelEvent
 
@@ -135,37 +136,9 @@ class SheetTable(Panel):
             top = 1.95 + n * ROW
             if top + ROW > foot - 0.1:
                 break
-            self._row(brush, row, w, top)
+            brush.kept(row, 0, top, w, ROW, partial(_row, row=row, w=w))
         if weighing:
             self._weigh(brush, seen, w, foot, h)
-
-    def _row(self, brush: Brush, row: Row, w: float, top: float) -> None:
-        look = brush.look
-        middle = top + ROW / 2
-        if row.chosen:
-            brush.fill(0.12, top, w - 0.24, ROW, look.chosen)
-        ink = look.ink3 if row.struck else look.ink
-        at = 0.7
-        if row.pick:
-            brush.cap(0.45, middle, row.pick, size=0.8, action=f"digit.{row.pick}")
-            at = 2.3
-        brush.text(at + 0.9, middle, row.period, 0.875, colour=look.ink3, align="centre", struck=row.struck, room=2.2)
-        brush.text(at + 5.0, middle, row.time, 0.9375, weight=BOLD, colour=ink, align="right", struck=row.struck)
-        if row.side is not None and row.pair is not None:
-            brush.p.setOpacity(0.6 if row.struck else 1.0)
-            brush.chip(at + 5.6, middle, row.side, row.pair, height=1.3, width=1.5)
-            brush.p.setOpacity(1.0)
-        left = at + 7.6
-        head, gap, rest = row.text.partition(" ")
-        words = [Word(head, bold=True, colour=ink, struck=row.struck), Word(gap + rest, colour=ink, struck=row.struck)]
-        if row.note:
-            colour = look.amber if row.unfinished or row.trouble else look.ink3
-            words.append(Word(f" · {row.note}", colour=colour, italic=row.struck))
-        room = w - left - 0.5
-        brush.words(left, middle, words, fitted(brush, tuple(words), 0.9375, room), room=room)
-        colour, width = (look.amber, 0.125) if row.unfinished else (look.line, 0.0625)
-        brush.rule(0.06, top + ROW - 0.06, w - 0.12, colour, width=width)
-        brush.spot(0, top, w, ROW, f"open.{row.act}")
 
     def _weigh(self, brush: Brush, seen: Sheet, w: float, foot: float, h: float) -> None:
         look = brush.look
@@ -195,3 +168,32 @@ class SheetTable(Panel):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """The wheel goes back in time, and forth."""
         self.action.emit("sheet.newer" if event.angleDelta().y() > 0 else "sheet.older")
+
+
+def _row(brush: Brush, row: Row, w: float) -> None:
+    look, top = brush.look, 0.0
+    middle = top + ROW / 2
+    if row.chosen:
+        brush.fill(0.12, top, w - 0.24, ROW, look.chosen)
+    ink = look.ink3 if row.struck else look.ink
+    at = 0.7
+    if row.pick:
+        brush.cap(0.45, middle, row.pick, size=0.8, action=f"digit.{row.pick}")
+        at = 2.3
+    brush.text(at + 0.9, middle, row.period, 0.875, colour=look.ink3, align="centre", struck=row.struck, room=2.2)
+    brush.text(at + 5.0, middle, row.time, 0.9375, weight=BOLD, colour=ink, align="right", struck=row.struck)
+    if row.side is not None and row.pair is not None:
+        brush.p.setOpacity(0.6 if row.struck else 1.0)
+        brush.chip(at + 5.6, middle, row.side, row.pair, height=1.3, width=1.5)
+        brush.p.setOpacity(1.0)
+    left = at + 7.6
+    head, gap, rest = row.text.partition(" ")
+    words = [Word(head, bold=True, colour=ink, struck=row.struck), Word(gap + rest, colour=ink, struck=row.struck)]
+    if row.note:
+        colour = look.amber if row.unfinished or row.trouble else look.ink3
+        words.append(Word(f" · {row.note}", colour=colour, italic=row.struck))
+    room = w - left - 0.5
+    brush.words(left, middle, words, fitted(brush, tuple(words), 0.9375, room), room=room)
+    colour, width = (look.amber, 0.125) if row.unfinished else (look.line, 0.0625)
+    brush.rule(0.06, top + ROW - 0.06, w - 0.12, colour, width=width)
+    brush.spot(0, top, w, ROW, f"open.{row.act}")

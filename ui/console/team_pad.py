@@ -93,7 +93,11 @@ class TeamPad(Panel):
 
 def key_button(brush: Brush, shown: Button, x: float, y: float, w: float, h: float) -> None:
     """A button with its key: press either."""
-    look = brush.look
+    brush.kept(shown, x, y, w, h, lambda own: _button(own, shown, w, h))
+
+
+def _button(brush: Brush, shown: Button, w: float, h: float) -> None:
+    look, x, y = brush.look, 0.0, 0.0
     brush.p.setOpacity(1.0 if shown.able or look.contrast else 0.42)
     brush.fill(x, y, w, h, look.panel2, radius=0.3)
     edge = shown.edge.fill if shown.edge is not None else look.ctl
