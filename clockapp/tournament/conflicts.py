@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import combinations
 
 from clockapp.rules.ruleset import RuleSet
 from clockapp.tournament.schedule import Entered, ScheduledGame, Tournament
@@ -26,9 +25,13 @@ def conflicts(tournament: Tournament, rules: Mapping[str, RuleSet]) -> tuple[Con
     timed = [(_start(game), game) for game in tournament.schedule if not game.state]
     games = sorted(((start, game) for start, game in timed if start is not None), key=lambda one: one[0])
     found: list[Conflict] = []
-    for (at, one), (then, two) in combinations(games, 2):
-        minutes = int((then - at).total_seconds()) // 60
-        found += _pair(one, two, minutes, minutes - slot_minutes(tournament, one, rules), tournament.rest_minutes)
+    for n, (at, one) in enumerate(games):
+        slot = slot_minutes(tournament, one, rules)
+        for then, two in games[n + 1 :]:
+            minutes = int((then - at).total_seconds()) // 60
+            if minutes >= slot + tournament.rest_minutes:
+                break  # whatever comes later is later still
+            found += _pair(one, two, minutes, minutes - slot, tournament.rest_minutes)
     return tuple(found)
 
 
