@@ -27,7 +27,7 @@ from clockapp.game.view import GameView
 from ui.board.beats import Beats
 from ui.board.compose import Composition, compose, differences
 from ui.board.layout_file import fitting
-from ui.board.ops import Area
+from ui.board.ops import Area, Op
 from ui.board.paint import Glyphs, paint_moving, paint_still
 from ui.board.scene import EMPTY, Scene
 
@@ -54,6 +54,8 @@ class Board(QWidget):
         self._scene = EMPTY
         self._composition: Composition | None = None
         self._background = QPixmap()
+        self._under: tuple[tuple[Op, ...], str, QPixmap] = ((), "", QPixmap())
+        """The lowest layer: its shapes, the ground, and how they look; wide slanted shapes cost as much as all the rest."""
         self._glyphs = Glyphs()
         self._beats = Beats(self)
         self._beats.changed.connect(self._beat)
@@ -115,23 +117,39 @@ class Board(QWidget):
         self._motion.stop()
         self._arrived()
         self._glyphs.clear()
-        self._background = QPixmap(*new.size)
-        self._background.fill(QColor(new.ground))
+        under, over = new.layers()
+        self._background = QPixmap(self._lowest(new, under))
         painter = QPainter(self._background)
-        paint_still(painter, new.ops(), self._glyphs, [Area(0, 0, *new.size)])
+        paint_still(painter, over, self._glyphs, [Area(0, 0, *new.size)])
         painter.end()
         self.rebuilt += 1
         self.update()
+
+    def _lowest(self, new: Composition, under: tuple[Op, ...]) -> QPixmap:
+        """The lowest layer, painted anew where a colour, the layout or the size has changed."""
+        shapes, ground, picture = self._under
+        size = picture.width(), picture.height()
+        if (shapes, ground, size) != (under, new.ground, new.size):
+            picture = QPixmap(*new.size)
+            picture.fill(QColor(new.ground))
+            painter = QPainter(picture)
+            paint_still(painter, under, self._glyphs, [Area(0, 0, *new.size)])
+            painter.end()
+            self._under = under, new.ground, picture
+        return picture
 
     def _refresh(self, new: Composition, areas: tuple[Area, ...]) -> None:
         """Those parts of the background in which a mark that stands still has changed."""
         region = QRegion()
         for area in areas:
             region += QRect(area.x, area.y, area.w, area.h)
+        under, over = new.layers()
+        lowest = self._lowest(new, under)
         painter = QPainter(self._background)
         painter.setClipRegion(region)
-        painter.fillRect(region.boundingRect(), QColor(new.ground))
-        paint_still(painter, new.ops(), self._glyphs, areas)
+        for rect in cast("Iterable[QRect]", region):
+            painter.drawPixmap(rect, lowest, rect)
+        paint_still(painter, over, self._glyphs, areas)
         painter.end()
         self.rebuilt += 1
 

@@ -8,7 +8,7 @@ from ui.board import palette
 from ui.board.asks import FACTS
 from ui.board.boxes.kinds import KINDS
 from ui.board.layout import Box, Layout, Page, When
-from ui.board.ops import Area, Changes, Op, Plate, changed
+from ui.board.ops import Area, Changes, Op, Plate, Polygon, Shade, changed
 from ui.board.scene import REST, Beat, Scene
 from ui.board.shown import Shown, break_page, shown
 from ui.board.sketch import Scale, Sketch
@@ -34,6 +34,12 @@ class Composition:
     def ops(self) -> list[Op]:
         """All marks, the first at the bottom."""
         return [op for part in self.parts.values() for op in part]
+
+    def layers(self) -> tuple[tuple[Op, ...], list[Op]]:
+        """The shapes that lie under everything else, which a game hardly ever changes; and all that lies on them."""
+        ops = self.ops()
+        under = next((n for n, op in enumerate(ops) if not isinstance(op, (Polygon, Shade))), len(ops))
+        return tuple(ops[:under]), ops[under:]
 
 
 def compose(

@@ -27,6 +27,11 @@ from ui.board.ops import (
 from ui.digits import EM, glyphs
 
 SHADE = 0.22
+LARGE = 60
+"""From this size on letters are kept as a picture: filling their outlines takes longer than a copy."""
+MOST_LARGE = 24
+SMALL_SHAPE = 1 / 12
+"""Shapes up to this part of a whole picture are kept too: a slanted edge of a few hundred rows costs half a millisecond."""
 
 
 class Glyphs:
@@ -35,6 +40,8 @@ class Glyphs:
     def __init__(self) -> None:
         self._drawn: dict[tuple[str, int, str], QPixmap] = {}
         self._pictures: dict[Picture, QImage | None] = {}
+        self._letters: dict[tuple[str, int, str, int], QPixmap] = {}
+        self._shapes: dict[tuple[tuple[Point, ...], str], QPixmap] = {}
         self.made = 0
         """How many were drawn: a test sees here that a tick draws nothing new."""
 
@@ -42,6 +49,8 @@ class Glyphs:
         """Forget all: the size has changed."""
         self._drawn.clear()
         self._pictures.clear()
+        self._letters.clear()
+        self._shapes.clear()
 
     def figure(self, char: str, height: int, colour: str) -> QPixmap:
         """One character, on nothing."""
@@ -57,6 +66,39 @@ class Glyphs:
         painter.end()
         self._drawn[key] = drawn
         self.made += 1
+        return drawn
+
+    def shape(self, points: tuple[Point, ...], size: tuple[int, int], colour: str) -> QPixmap:
+        """A filled shape on nothing; its points count from the upper left corner of its bounds."""
+        if (found := self._shapes.get((points, colour))) is not None:
+            return found
+        if len(self._shapes) >= MOST_LARGE:
+            del self._shapes[next(iter(self._shapes))]
+        drawn = QPixmap(*size)
+        drawn.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(drawn)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colour))
+        painter.drawPolygon(_shape(points))
+        painter.end()
+        self._shapes[points, colour] = drawn
+        return drawn
+
+    def letters(self, op: Letters) -> QPixmap:
+        """A line of large letters on nothing, its baseline `op.size` below the top and with half of that at each end."""
+        key = (op.text, op.size, op.colour, op.spacing)
+        if (found := self._letters.get(key)) is not None:
+            return found
+        if len(self._letters) >= MOST_LARGE:
+            del self._letters[next(iter(self._letters))]
+        drawn = QPixmap(int(lettering.width(op.text, op.size, op.spacing)) + 1 + op.size, 3 * op.size // 2)
+        drawn.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(drawn)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _written(painter, op, op.size // 2, op.size)
+        painter.end()
+        self._letters[key] = drawn
         return drawn
 
     def picture(self, op: Picture) -> QImage | None:
@@ -118,7 +160,7 @@ def paint_moving(painter: QPainter, ops: Iterable[Op], kept: Glyphs, areas: Sequ
 def _paint(painter: QPainter, op: Op, kept: Glyphs) -> None:
     match op:
         case Polygon():
-            _polygon(painter, op)
+            _polygon(painter, op, kept)
         case Plate():
             _rounded(painter, op)
         case Shade():
@@ -132,7 +174,7 @@ def _paint(painter: QPainter, op: Op, kept: Glyphs) -> None:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPolyline(_shape(op.points))
         case Letters():
-            _letters(painter, op)
+            _letters(painter, op, kept)
         case Figures():
             for char, area in zip(op.text, op.characters(), strict=True):
                 painter.drawPixmap(QPoint(area.x, area.y), kept.figure(char, op.height, op.colour))
@@ -152,9 +194,14 @@ def _rect(area: Area, inset: float = 0.0) -> QRectF:
     return QRectF(area.x + inset, area.y + inset, area.w - 2 * inset, area.h - 2 * inset)
 
 
-def _polygon(painter: QPainter, op: Polygon) -> None:
+def _polygon(painter: QPainter, op: Polygon, kept: Glyphs) -> None:
     shape = _shape(op.points)
     if not op.frame:
+        whole, own = painter.device(), bounds(op)
+        if own.w * own.h <= SMALL_SHAPE * whole.width() * whole.height():
+            points = tuple((x - own.x, y - own.y) for x, y in op.points)
+            painter.drawPixmap(QPoint(own.x, own.y), kept.shape(points, (own.w, own.h), op.colour))
+            return
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(op.colour))
         painter.drawPolygon(shape)
@@ -197,13 +244,20 @@ def _disc(painter: QPainter, op: Disc) -> None:
     painter.drawEllipse(_rect(op.area, op.ring / 2))
 
 
-def _letters(painter: QPainter, op: Letters) -> None:
+def _letters(painter: QPainter, op: Letters, kept: Glyphs) -> None:
     wide = lettering.width(op.text, op.size, op.spacing)
     x = {"left": op.area.x, "centre": op.area.x + (op.area.w - wide) / 2, "right": op.area.right - wide}[op.align]
     baseline = op.area.y + (op.area.h + lettering.capitals(op.size)) / 2
+    if op.size < LARGE:
+        _written(painter, op, round(x), round(baseline))
+    else:
+        painter.drawPixmap(QPoint(round(x) - op.size // 2, round(baseline) - op.size), kept.letters(op))
+
+
+def _written(painter: QPainter, op: Letters, x: int, baseline: int) -> None:
     painter.setFont(lettering.font(op.size, op.spacing))
     painter.setPen(QColor(op.colour))
-    painter.drawText(QPointF(round(x), round(baseline)), op.text)
+    painter.drawText(QPointF(x, baseline), op.text)
 
 
 def _rail(painter: QPainter, op: Rail) -> None:
