@@ -15,9 +15,11 @@ from PySide6.QtWidgets import QApplication
 from clockapp.steady import Steady
 from ui import theme
 from ui.bridge import Bridge, Happened, Shown
+from ui.checks import Checks
 from ui.console import asking
 from ui.console.console import Console
 from ui.console.hands import Hands
+from ui.crew import Crew
 from ui.errands import Errands
 from ui.exporting import Exporting
 from ui.keymaps import Keymaps
@@ -54,7 +56,7 @@ class App(QObject):
     def __init__(self, *, database: str | None = None, tournament: str | None = None, steady: Steady | None = None) -> None:
         super().__init__()
         self.steady = steady or Steady()
-        self._database, self._tournament = database, tournament
+        self.database, self._tournament = database, tournament
         self.console = Console()
         self.bridge = Bridge(self)
         self.keymap = read_keymap()
@@ -65,6 +67,8 @@ class App(QObject):
         self.exporting = Exporting(self)
         self.errands = Errands(self)
         self.keymaps = Keymaps(self)
+        self.crew = Crew(self)
+        self.checks = Checks(self)
         self.showing = Showing(self)
         self.hands = Hands(self.bridge, self.keymap, self.errands, self.showing.picture)
         self.filter = KeyFilter(self.console, self.steady.now, lambda: self.keymap, lambda: self.hands.posture.line is not None)
@@ -109,7 +113,7 @@ class App(QObject):
 
     def _prepare(self) -> None:
         try:
-            self.loaded.emit(prepare(self._database, self._tournament, self.disk.emit))
+            self.loaded.emit(prepare(self.database, self._tournament, self.disk.emit))
         except Exception as why:  # noqa: BLE001  # whatever it is, the operator reads it; a thread must not die silently
             self.loaded.emit(why)
 
@@ -162,6 +166,7 @@ class App(QObject):
         """Write what is on its way, let go of everything; what threads still say is not shown any more."""
         self.closed = True
         self.ticker.stop()
+        self.checks.close()
         self.machine.close()
         self.reports.close()
         self.exporting.wait()
@@ -208,6 +213,8 @@ class App(QObject):
         if out:
             self.hands.say(" · ".join(out))
         self.machine.keep_awake()
+        self.crew.opened()
+        self.checks.opened()
 
     def around(self) -> None:
         """Games, tables, rules: they change between games."""
@@ -216,6 +223,7 @@ class App(QObject):
         view = self.bridge.shown.view if self.bridge.shown else None
         self.showing.day = self.programme.day(view)
         self.machine.around(self.programme.office, view)
+        self.checks.around()
 
     def _changed(self, shown: Shown) -> None:
         old = self._official
@@ -236,6 +244,10 @@ class App(QObject):
         if self.programme is not None and self.programme.news and not self.closed:
             self.hands.say(" · ".join(self.programme.news))
             self.showing.show_all()
+
+    def today(self) -> str:
+        """The day by the wall clock, YYYY-MM-DD."""
+        return self.steady.wall()[:10]
 
     def files(self) -> Path:
         """Where this tournament's files go by themselves."""

@@ -32,6 +32,8 @@ class Errands:
             "setup.open": self._setup,
         }  # fmt: skip
         """By action: what it does, and gives back to be said in the bar."""
+        self.tells: dict[str, Callable[[str], str]] = {}
+        """By first word: what it does with the words behind it, and gives back likewise."""
 
     def horn(self, *, on: bool) -> None:
         """The horn sounds while its key is held."""
@@ -63,6 +65,9 @@ class Errands:
         done = self.does.get(action)
         if done is not None:
             return done()
+        verb, _, words = action.partition(" ")
+        if verb in self.tells:
+            return self.tells[verb](words)
         said = self.officials.say(action)
         if said is not None:
             self.app.around()

@@ -47,6 +47,8 @@ class Machine(QObject):
         self._place: Place | None = None
         self._scenery: Scenery | None = None
         self._awake: AbstractContextManager[Any] | None = None
+        self.kept_awake = False
+        """Whether the system has promised to stay awake."""
         self._shown: tuple[object, object] = (None, None)
         self._table: tuple[str, str, int] | None = None
         """Where the game stood when the table was put on the board: it goes as soon as the game does."""
@@ -86,14 +88,20 @@ class Machine(QObject):
         if self._awake is None:
             from wakepy import keep
 
-            self._awake = keep.presenting(on_fail="pass")
-            self._awake.__enter__()
+            self._awake = mode = keep.presenting(on_fail="pass")
+            mode.__enter__()
+            self.kept_awake = bool(mode.active)
 
     def _gone(self, name: str) -> None:
         self.lost = name
         self.changed.emit()
 
     # --- the board
+
+    @property
+    def screen(self) -> str:
+        """The name of the monitor the board is on; empty where it is in a window."""
+        return (self._place.on or "") if self._place is not None else ""
 
     @property
     def board_state(self) -> BoardState:

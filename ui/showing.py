@@ -68,6 +68,7 @@ class Showing:
             day=at_this_minute(self.day, shown.view if shown is not None else None, wall),
             keys=self.app.keymap,
             look=self.look,
+            checks=self.app.checks.list(view, shown.desk if shown is not None else nothing.DESK, wall),
         )
 
     def health(self, official: bool) -> Health:

@@ -10,7 +10,7 @@ from clockapp.rules.summary_table import order, points, suspensions
 from clockapp.rules.summary_ties import ties
 from clockapp.rules.words import KIND_WORDS, STAGE_WORDS, count, length, listed, ordinal, sentence
 
-__all__ = ["Line", "Section", "summary"]
+__all__ = ["Line", "Section", "brief", "summary"]
 
 
 def summary(rules: RuleSet, stage: str | None = None) -> tuple[Section, ...]:
@@ -230,3 +230,9 @@ _COUNTED = {"stick": "stick infractions", "minutes": "penalty minutes"}
 def _limit(limit: Limit) -> str:
     what = _COUNTED.get(limit.count, limit.count)
     return f"A {limit.who} with {limit.at} {what} in a {limit.per}: {_THEN[limit.then]}."
+
+
+def brief(rules: RuleSet, stage: str) -> tuple[str, ...]:
+    """A stage in six lines at most, to be checked before its game: periods, warm-up, time-outs, mercy, what follows a tie."""
+    parts = ((_game, 2), (_timeouts, 1), (_clock, 1), (ties, 2))
+    return tuple(line.text for told, most in parts for line in [one for one in told(rules, stage) if not one.reading][:most])

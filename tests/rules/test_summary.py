@@ -21,7 +21,7 @@ from clockapp.rules.play import (
     TieStands,
     Timeouts,
 )
-from clockapp.rules.summary import summary
+from clockapp.rules.summary import brief, summary
 from tests.rules.told import facts, told
 
 BOULDER, EDMONTON, NHL = load("prime-expo-boulder"), load("edmonton-bantam-2008"), load("nhl")
@@ -354,3 +354,11 @@ def test_what_only_people_can_act_on() -> None:
     )
     assert "both teams shoot at the same time, entered one after the other" in shootout
     assert "nobody shoots again before all eligible team-mates have, then in the same order; both teams start anew" in shootout
+
+
+def test_a_stage_in_brief_is_six_lines_of_its_own_and_none_of_our_readings() -> None:
+    """What the crew checks before a game: periods, warm-up, time-out, mercy, overtime, shootout."""
+    lines = brief(BOULDER, "semi_final")
+    assert [line.split()[0] for line in lines] == ["3", "Warm-up", "Each", "Running", "Semi-final:", "Semi-final,"]
+    said = {line.text: line.reading for section in summary(BOULDER, "semi_final") for line in section.lines}
+    assert [said[line] for line in lines] == [False] * 6

@@ -1,9 +1,10 @@
 """The strength and under it the advice: three rows at most, the most urgent first; questions stand here too."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from clockapp.game.view import SIDES, Advice, GameView
+from clockapp.game.view import SIDES, Advice
 from ui.console.brush import Brush, Word
 from ui.console.marks import Mark, mark
 from ui.console.panel import Panel
@@ -16,9 +17,11 @@ RANKS: dict[str, tuple[int, Mark]] = {
     "ends": (1, "warn"), "box_soon": (2, "say"), "box_whistle": (2, "whistle"), "net_empty": (2, "warn"), "so_not": (2, "warn"),
     "rt_off": (2, "know"), "queued": (3, "know"), "suspension": (3, "warn"), "limit": (3, "know"), "open_entry": (3, "know"),
     "horn_break": (3, "say"), "late": (4, "know"), "start_period": (4, "next"), "ot_next": (4, "next"), "so_next": (4, "next"),
-    "ot_goal": (4, "next"), "so_decided": (4, "next"), "no_outcome": (4, "next"),
+    "ot_goal": (4, "next"), "so_decided": (4, "next"), "no_outcome": (4, "next"), "checks": (4, "know"),
 }  # fmt: skip
 """How urgent a piece of advice is, and its mark: choice, now, within 15 s, know, next."""
+OURS = frozenset({"checks"})
+"""Advice of the machine, not of the game: dismissed, it stays so."""
 FEW = 4
 """So many answers stand on one line; more are a list."""
 UNKNOWN: tuple[int, Mark] = (3, "know")
@@ -45,12 +48,12 @@ class Strip:
 
 def cause(advice: Advice) -> str:
     """What an advice is about: dismissed, it does not come again for the same."""
-    return " ".join((advice.what, *re.findall(r"#\w+", advice.text)))
+    return advice.what if advice.what in OURS else " ".join((advice.what, *re.findall(r"#\w+", advice.text)))
 
 
-def standing(view: GameView, dismissed: frozenset[str] = frozenset()) -> tuple[Advice, ...]:
+def standing(advice: Iterable[Advice], dismissed: frozenset[str] = frozenset()) -> tuple[Advice, ...]:
     """The advice that is shown, the most urgent first, at most three."""
-    open_ = [a for a in view.advice if cause(a) not in dismissed]
+    open_ = [a for a in advice if cause(a) not in dismissed]
     return tuple(sorted(open_, key=lambda a: RANKS.get(a.what, UNKNOWN)[0])[:3])
 
 
@@ -82,7 +85,7 @@ class AdviceStrip(Panel):
         if question is not None:
             lines += question_lines(picture)
         esc = picture.keys.key("entry.park")
-        for advice in () if tall(picture) else standing(view, picture.posture.dismissed):
+        for advice in () if tall(picture) else standing(picture.advice, picture.posture.dismissed):
             shape = RANKS.get(advice.what, UNKNOWN)[1]
             lines.append(Line(shape=shape, words=with_caps(picture.shortened(advice.text), picture), cause=cause(advice)))
         for problem in () if tall(picture) or any(a.what == "problem" for a in view.advice) else view.problems[:1]:

@@ -13,6 +13,7 @@ from ui.console.advice_strip import AdviceStrip, tall
 from ui.console.bench_list import BenchList
 from ui.console.bottom_bar import BottomBar
 from ui.console.break_panel import BreakPanel
+from ui.console.checks_page import ChecksPage
 from ui.console.clock_face import ClockFace
 from ui.console.entry_form import EntryForm
 from ui.console.final_panel import NextPanel, ReceiptPanel, SuspensionPanel
@@ -58,7 +59,7 @@ def places(picture: Picture) -> Mapping[str, Cell]:
     view, posture = picture.view, picture.posture
     shown = {"left": at(0, 0), "clock": at(1, 0), "right": at(2, 0)}
     page = {"keys": "help", "rules": "rules", "guide": "guide", "standings": "standings_page", "games": "games",
-            "bracket": "bracket", "suspensions": "suspensions_page"}.get(posture.overlay)  # fmt: skip
+            "bracket": "bracket", "suspensions": "suspensions_page", "checks": "checks"}.get(posture.overlay)  # fmt: skip
     if page is not None:
         return {**shown, page: at(0, 1, to_column=2, to_row=2)}
     if view.official and posture.sheet is None and posture.question is None:
@@ -117,7 +118,7 @@ class Console(QWidget):
             "bench_left": BenchList("left", self), "bench_right": BenchList("right", self), "shootout": ShootoutDesk(self),
             "standings": StandingsPanel(self), "receipt": ReceiptPanel(self), "suspensions": SuspensionPanel(self), "next": NextPanel(self),
             "help": KeyHelp(self), "rules": RulesPage(self), "guide": GuidePage(self), "standings_page": standings_page, "games": GameList(self),
-            "bracket": OfficeList(self), "suspensions_page": suspensions_page,
+            "bracket": OfficeList(self), "suspensions_page": suspensions_page, "checks": ChecksPage(self),
         }  # fmt: skip
         self.top = TopLine(self)
         self.bar = BottomBar(self)
@@ -209,7 +210,7 @@ class Console(QWidget):
         painter.end()
         if not self._painted:
             self._painted = True
-            QTimer.singleShot(0, self.first_paint.emit)
+            QTimer.singleShot(0, self, self.first_paint.emit)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Closing the console ends the app, unless that is not meant; what is on its way to the disk is written first."""

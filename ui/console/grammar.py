@@ -13,6 +13,8 @@ from ui.console.words import Game, LineError, Said, beginning, team_of, words_of
 
 OFFICE = ("coin", "ruling", "takeback", "confirm", "suspend", "lift")
 """What officials decide about the tournament; their words are kept as they are."""
+WHOLE = (*OFFICE, "crew")
+"""Verbs that are written out: no cut word of the game may be taken for them."""
 VERBS: dict[str, Callable[[list[str], Game], Said]] = {
     "goal": verbs.goal, "pen": verbs.pen, "shot": verbs.shot, "to": verbs.to, "gk": verbs.gk, "clock": verbs.clock, "next": verbs.simple("next", lambda at: do.NextPhase(at=at)),
     "undo": verbs.simple("undo", lambda at: do.Undo(at=at)), "redo": verbs.simple("redo", lambda at: do.Redo(at=at)), "back": verbs.back, "rt": verbs.rt, "so": verbs.so,
@@ -21,7 +23,7 @@ VERBS: dict[str, Callable[[list[str], Game], Said]] = {
     "note": verbs.texted("note", lambda at, text: do.Note(at=at, text=text)), "reopen": verbs.texted("reopen", lambda at, text: do.Reopen(at=at, reason=text)),
     "forfeit": lambda words, game: Said(verb="forfeit", commands=(do.Forfeit(at=game.at, team=team_of(words, game)[0]),)),
     "abandon": verbs.texted("abandon", lambda at, text: do.Abandon(at=at, reason=text)),
-    **{verb: verbs.asked(verb) for verb in OFFICE},
+    **{verb: verbs.asked(verb) for verb in WHOLE},
 }  # fmt: skip
 """The verbs in the order in which they are used most."""
 
@@ -35,14 +37,13 @@ def read(line: str, game: Game) -> tuple[Said, ...]:
     words = words_of(text)
     if not words:
         raise LineError("")
-    # What officials decide is written out: no cut word of the game may be taken for it.
-    verbs = [words[0]] if words[0] in VERBS else [v for v in VERBS if v.startswith(words[0]) and v not in OFFICE]
+    verbs = [words[0]] if words[0] in VERBS else [v for v in VERBS if v.startswith(words[0]) and v not in WHOLE]
     if not verbs:
         raise LineError(f"{beginning(words[0], VERBS)}: write the word out")
     said: list[Said] = []
     troubles = []
     for verb in verbs:
-        rest = text.split()[1:] if verb in {"note", "reopen", "abandon", *OFFICE} else words[1:]
+        rest = text.split()[1:] if verb in {"note", "reopen", "abandon", *WHOLE} else words[1:]
         try:
             said.append(VERBS[verb](rest, game))
         except LineError as why:

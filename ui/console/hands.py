@@ -11,7 +11,7 @@ from ui.actions import STAMPS, command, parts, side_of
 from ui.bridge import Answer, Bridge, Shown
 from ui.console import asking, saying
 from ui.console import form as forms
-from ui.console.advice_strip import cause, standing
+from ui.console.advice_strip import OURS, cause, standing
 from ui.console.answering import Answering
 from ui.console.clock_face import won
 from ui.console.correcting import Correcting
@@ -96,7 +96,7 @@ class Hands:
 
     def _forget(self, answer: Answer) -> None:
         """Dismissed advice may come again once its cause is gone."""
-        there = {cause(a) for a in answer.view.advice}
+        there = {cause(a) for a in answer.view.advice} | {d for d in self.posture.dismissed if d in OURS}
         if not self.posture.dismissed <= there:
             self.put(dismissed=self.posture.dismissed & there)
 
@@ -151,6 +151,8 @@ class Hands:
             return
         if action == "horn":
             self.outside.horn(on=True)
+            return
+        if self.paging.tries(action):
             return
         if self.shown is None:
             self.paging.without_game(action)
@@ -258,10 +260,12 @@ class Hands:
         elif shown.view.outcome is not None and picture is not None:
             self.ask(asking.official(won(picture), shown.desk))
         else:
+            self.paging.left()
             self.send(do.NextPhase(at=at))
 
     def _dismiss(self, shown: Shown) -> None:
-        seen = standing(shown.view, self.posture.dismissed)
+        picture = self.picture()
+        seen = standing(picture.advice if picture is not None else shown.view.advice, self.posture.dismissed)
         if seen:
             self.put(dismissed=self.posture.dismissed | {cause(seen[0])})
 

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from ui.console import asking
 from ui.console import form as forms
+from ui.console.checks import LAMPS
 from ui.console.guide import guide
 from ui.console.picture import Overlay, Picture, Posture
 
 if TYPE_CHECKING:
     from ui.console.hands import Hands
 
-PAGES: dict[str, Overlay] = {"help.keys": "keys", "page.rules": "rules", "page.guide": "guide", "page.standings": "standings", "page.games": "games"}
+PAGES: dict[str, Overlay] = {"help.keys": "keys", "page.rules": "rules", "page.guide": "guide", "page.standings": "standings", "page.games": "games", "page.checks": "checks"}
 """The actions that open a page, and close it again."""
 OFFICE: tuple[Overlay, ...] = ("standings", "bracket", "suspensions")
 """The pages of the tournament office: Tab goes from one to the next."""
@@ -32,6 +33,19 @@ class Paging:
             self.hands.put(overlay=PAGES[action], row=0)
         elif action == "setup.open":  # before the first game is when it is wanted
             self.hands.say(self.hands.outside.ask(action))
+
+    def tries(self, action: str) -> bool:
+        """A key pressed on the check list: before the game one of the four lights its lamp, and a digit tries a check."""
+        shown, ask = self.hands.shown, self.hands.outside.ask
+        if self.hands.posture.overlay != "checks" or self.hands.posture.mode != "free":
+            return False
+        if action in LAMPS and (shown is None or shown.view.phase == "pregame"):
+            self.hands.say(ask(f"lamp {action}"))
+            return True
+        if action.startswith("digit."):
+            self.hands.say(ask(f"check.{action.removeprefix('digit.')}"))
+            return True
+        return False
 
     def takes(self, action: str) -> bool:
         """Arrows and ENTER of a page; everything else still works as if it were not there."""
@@ -113,8 +127,14 @@ class Paging:
         if why:
             self.hands.say(why)
             return
-        self.hands.posture = Posture(muted=self.hands.posture.muted, question=self.hands.posture.question)
+        was = self.hands.posture
+        self.hands.posture = Posture(muted=was.muted, question=was.question, overlay="checks" if was.overlay == "checks" else "")
         self.hands.stamping.settled()
+
+    def left(self) -> None:
+        """The game goes on: the check list makes room."""
+        if self.hands.posture.overlay == "checks":
+            self.hands.put(overlay="", row=0)
 
     def show_games(self) -> None:
         """The list of games, the next one chosen."""

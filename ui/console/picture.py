@@ -7,14 +7,16 @@ from clockapp.game.commands import Command
 from clockapp.game.desk import Desk, SheetLine
 from clockapp.game.facts import Refusal
 from clockapp.game.people import Team
-from clockapp.game.view import SIDES, GameView, Side
+from clockapp.game.view import SIDES, Advice, GameView, Side
 from ui.actions import hand_of
+from ui.console.checks import CheckList
 from ui.console.form import Form
 from ui.keys import Keymap
 from ui.theme import Pair, Palette, away_pair, home_pair
+from ui.translate import tr
 
 Filter = Literal["goals", "penalties", "all"]
-Overlay = Literal["", "keys", "rules", "guide", "standings", "bracket", "suspensions", "games"]
+Overlay = Literal["", "keys", "rules", "guide", "standings", "bracket", "suspensions", "games", "checks"]
 LightState = Literal["ok", "busy", "bad", "off", "muted"]
 Mode = Literal["free", "form", "line", "sheet", "question", "replace"]
 PAGE = 9
@@ -242,6 +244,16 @@ class Picture:
     day: Day
     keys: Keymap
     look: Palette
+    checks: CheckList = CheckList()
+
+    @property
+    def advice(self) -> tuple[Advice, ...]:
+        """What the game advises, and after it what the machine does: that the check list is not done."""
+        names = ", ".join(check.name for check in self.checks.left)
+        if not names or self.posture.overlay == "checks":
+            return self.view.advice
+        text = tr("Before the game, still open: {names} ({key})", names=names, key=self.keys.key("page.checks"))
+        return (*self.view.advice, Advice(what="checks", text=text))
 
     def team(self, side: Side) -> Team:
         """The people of a team."""
