@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -21,11 +22,26 @@ class Logs:
     store: Store
     tournament_id: str
 
-    def rows(self, game_id: str, *, wait_ms: int | None = None) -> tuple[Row, ...]:
-        """The journal of a game. Raises StoreError."""
+    def newest(self, game_id: str, *, wait_ms: int | None = None) -> tuple[str, tuple[Row, ...]]:
+        """The journal of a game and its name; of several, the one that was begun last. Raises StoreError.
+
+        A game that was begun while an older log of it could not be read is kept beside that one, as `B1 (2)`.
+        """
         from clockapp.store import stream_of
 
-        return self.store.rows(stream_of(game_id, self.tournament_id), wait_ms=wait_ms)
+        first = stream_of(game_id, self.tournament_id)
+        name, rows = first, self.store.rows(first, wait_ms=wait_ms)
+        for number in count(2):
+            aside = f"{first} ({number})"
+            later = self.store.rows(aside, wait_ms=wait_ms) if rows else ()
+            if not later:
+                break
+            name, rows = aside, later
+        return name, rows
+
+    def rows(self, game_id: str, *, wait_ms: int | None = None) -> tuple[Row, ...]:
+        """The journal of a game. Raises StoreError."""
+        return self.newest(game_id, wait_ms=wait_ms)[1]
 
     def entries(self, game_id: str, *, wait_ms: int | None = None) -> tuple[Entry, ...]:
         """The log of a game, as far as it can be read; empty where it has not begun here. Raises StoreError."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 DEMO = "boulder"
 PULSE_MS = 1_000
+_ASIDE = re.compile(r"(.+) \([0-9]+\)")
+"""A log that is kept beside an older one of the same game."""
 PATIENCE_MS = 3_000
 """So long the window waits for the disk between two games, never in one."""
 
@@ -115,6 +118,8 @@ class Programme:
         self.unread: tuple[str, ...] = ()
         """What of the journal of the open game could not be read."""
         self._opened: str | None = None
+        self._stream = ""
+        """The name of its log in the journal."""
         self._here: set[str] = set()
         """The games that were opened since the start: the pulse of the run before says nothing about them."""
 
@@ -127,7 +132,8 @@ class Programme:
         game_id = unfinished.removeprefix(f"{self._id}/")
         if game_id == unfinished:
             return f"The game {unfinished} was in progress; it is not one of this tournament"
-        return self.open(game_id)
+        aside = _ASIDE.fullmatch(game_id)
+        return self.open(aside[1] if aside is not None and self._fixture(game_id) is None else game_id)
 
     def open(self, game_id: str | None) -> str:
         """Open a game of the schedule, the next one for None; why not, empty when it is open."""
@@ -140,28 +146,28 @@ class Programme:
             return ""  # it goes on as it is: its journal may be out of reach just now
         stream = stream_of(fixture.game.game_id, self._id)
         try:
-            rows = self._store.rows(stream, wait_ms=PATIENCE_MS)
+            stream, rows = self.logs.newest(fixture.game.game_id, wait_ms=PATIENCE_MS)
         except StoreError as why:
             if fixture.game.game_id in self._begun:
                 return f"{fixture.game.name} has begun, and its journal cannot be read now: {why}"
             rows = ()
         now = self._steady.now()
         if rows:
-            session = self._session(stream)
+            session = self._session(fixture.game.game_id, stream)
             try:
                 unread = session.resume(rows, self._store.journal(stream), now=now, alive=now if fixture.game.game_id in self._here else self._alive)
             except ValueError as why:
                 return f"{fixture.game.name}: {why}"
-            self._take(session, fixture.game.game_id, unread)
+            self._take(session, fixture.game.game_id, stream, unread)
             return ""
         command = self._office.open_game(fixture, at=now)
         if command is None:
             return f"{fixture.game.name} waits for {fixture.waiting}"
-        session = self._session(stream)
+        session = self._session(fixture.game.game_id, stream)
         answer = session.do(command)
         if isinstance(answer, Refusal):
             return answer.message
-        self._take(session, fixture.game.game_id)
+        self._take(session, fixture.game.game_id, stream)
         return ""
 
     def _fixture(self, game_id: str | None) -> Fixture | None:
@@ -178,18 +184,17 @@ class Programme:
         left = tuple(f for f in found if f.game.game_id != self._opened)
         return next_fixture(left, rink=rink) or next_fixture(left)
 
-    def _session(self, stream: str) -> Session:
+    def _session(self, game_id: str, stream: str) -> Session:
         from clockapp.session import Session
 
-        game_id = stream.removeprefix(f"{self._id}/")
         return Session(journal=lambda _: self._store.journal(stream), wall=self._steady.wall, official=self._official,
                        earlier=lambda: self._office.earlier(game_id))  # fmt: skip
 
-    def _take(self, session: Session, game_id: str, unread: tuple[str, ...] = ()) -> None:
+    def _take(self, session: Session, game_id: str, stream: str, unread: tuple[str, ...] = ()) -> None:
         self.session = session
         self.news = ()
         self.unread = unread
-        self._opened = game_id
+        self._opened, self._stream = game_id, stream
         self._here.add(game_id)
         self._acknowledged = session.result(self._steady.now())
         if self._acknowledged is None:
@@ -304,7 +309,7 @@ class Programme:
 
         with suppress(OSError):  # a new user may have no such folder yet; a stick that is gone is told by `done`
             to.mkdir(exist_ok=True)
-        self._store.journal(self._stream()).copy(file).add_done_callback(done)
+        self._store.journal(self._stream).copy(file).add_done_callback(done)
         return f"The journal is being copied to {file}"
 
     def export(self, to: Path) -> str:
@@ -318,7 +323,7 @@ class Programme:
         if self._acknowledged is None:
             return "The game sheet is made when the game is official; until then it is on the screen"
         try:
-            walls = {row.act: row.wall for row in self._store.rows(self._stream(), wait_ms=PATIENCE_MS)}
+            walls = {row.act: row.wall for row in self.logs.rows(self._opened or "", wait_ms=PATIENCE_MS)}
         except StoreError:
             walls = {}  # the sheet does without the time of day
         game = ExportedGame(result=self._acknowledged, entries=session.game.entries, walls=walls)
@@ -327,11 +332,6 @@ class Programme:
         except ExportError as why:
             return str(why)
         return f"Game sheet and {len(made) - 1} more files are in {to}"
-
-    def _stream(self) -> str:
-        from clockapp.store import stream_of
-
-        return stream_of(self._opened or "", self._id)
 
     def entries(self, game_id: str) -> tuple[Entry, ...]:
         """The log of a game, as far as it can be read; empty where it has not begun here. Raises StoreError."""

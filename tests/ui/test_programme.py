@@ -11,7 +11,8 @@ import pytest
 from clockapp.game import commands as do
 from clockapp.game.facts import Refusal
 from clockapp.steady import Sources, Steady
-from clockapp.store import Health
+from clockapp.store import Health, StoreError
+from clockapp.store.values import Row
 from ui.day import at_this_minute, behind, when
 from ui.programme import Programme, prepare
 
@@ -193,6 +194,29 @@ def test_a_game_that_has_begun_needs_its_journal(programme: Programme, hand: Han
     assert programme.session.view(hand.ms).game_id == "B2"
 
 
+def test_a_log_that_was_kept_beside_an_older_one_is_gone_on_with(programme: Programme, hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The older log could not be read when the game was opened: the app is in the game that was played, and its files have its acts."""
+    programme._store.journal("boulder/B1").append([Row(act=1, at=1, text="{}", wall="of another day")])
+    with monkeypatch.context() as there:
+        there.setattr(type(programme._store), "rows", lambda *_args, **_more: (_ for _ in ()).throw(StoreError("not now")))
+        assert programme.open("B1") == ""
+    run(programme, hand, do.NextPhase(at=hand.ms), do.Shot(at=hand.ms, team="home", count=1))
+    programme.close()
+
+    again = prepare(str(tmp_path), None, lambda _health: None)
+    assert again.unfinished == "boulder/B1 (2)"
+    made = Programme(again, Steady(sources=Sources(wall=hand, through=hand, awake=hand)))
+    assert made.resume(again.unfinished) == ""
+    assert made.opened == "B1"
+    run(made, hand, do.Shot(at=hand.ms, team="home", count=1))
+    assert made.session is not None
+    assert made.session.view(hand.ms).home.shots == 2
+    run(made, hand, do.Forfeit(at=hand.ms, team="away"), do.Finalize(at=hand.ms))
+    assert len(made.entries("B1")) == len(made.logs.entries("B1")) == 6
+    assert [r.game_id for r in made.office.results] == ["B1"]
+    made.close()
+
+
 def test_a_disk_that_is_not_there_does_not_stop_the_game(tmp_path: Path, hand: Hand) -> None:
     """A folder that cannot be made: the demo opens in memory, and the store says that nothing is saved."""
     wall = tmp_path / "wall"
@@ -223,8 +247,8 @@ def test_the_minute_of_the_day(programme: Programme) -> None:
 
 
 def test_a_game_that_cannot_be_taken_up_says_why(programme: Programme) -> None:
-    """A game of another tournament, one that is not on the schedule, one whose log was kept aside; and none at all."""
+    """A game of another tournament, one that is not on the schedule; and none at all."""
     assert programme.resume(None) is None
     assert programme.resume("other/B1") == "The game other/B1 was in progress; it is not one of this tournament"
-    assert programme.resume("boulder/B1 (2)") == "There is no game B1 (2)"
+    assert programme.resume("boulder/X9 (2)") == "There is no game X9"
     assert programme.resume("boulder/B1") == ""
