@@ -10,11 +10,12 @@ from clockapp.exchange.results import played_of_json
 from clockapp.exchange.tournament import as_json, read_tournament
 from clockapp.exchange.tournament_out import Papers
 from clockapp.game.commands import OpenGame
+from clockapp.game.facts import GameOpened
 from clockapp.game.result import Result
 from clockapp.rules.load import load
 from clockapp.rules.ruleset import RuleSet
 from clockapp.tournament.bans import Ban, bans
-from clockapp.tournament.bracket import Fixture, fixtures, next_fixture, opening
+from clockapp.tournament.bracket import Fixture, barred, fixtures, next_fixture, opening
 from clockapp.tournament.corrections import changes
 from clockapp.tournament.results import Played, latest, newest
 from clockapp.tournament.rulings import Coin, Decision, SuspensionRuling
@@ -109,6 +110,12 @@ class Office:
             return None
         out = {(one.ban.team, one.ban.who) for one in self.out(fixture.game.game_id)}
         return opening(self.tournament, fixture, self.rules[division.rules], at=at, out=out)
+
+    def barred(self, opened: GameOpened, *, at: int) -> OpenGame | None:
+        """How a game that has not begun should be opened by who is suspended now; None where its line-ups say so already."""
+        out = {(one.ban.team, one.ban.who) for one in self.out(opened.game_id)}
+        out |= {(team.code, p.number) for d in self.tournament.divisions for team in d.teams for p in team.roster if p.status == "suspended"}
+        return barred(opened, at=at, out=out)
 
     def standings(self) -> Standings:
         """The table of each division."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from clockapp.game.commands import Amend
 from clockapp.game.facts import Refusal
 from clockapp.game.view import GameView
 from ui.console.picture import Day
@@ -159,6 +160,7 @@ class Programme:
             except ValueError as why:
                 return f"{fixture.game.name}: {why}"
             self._take(session, fixture.game.game_id, stream, unread)
+            self._bar(session, now)
             return ""
         command = self._office.open_game(fixture, at=now)
         if command is None:
@@ -169,6 +171,15 @@ class Programme:
             return answer.message
         self._take(session, fixture.game.game_id, stream)
         return ""
+
+    def _bar(self, session: Session, at: int) -> None:
+        """A game that was opened before the last suspension was given, and has not begun, has it on its line-up from now on."""
+        game = session.game
+        if game is None or game.state.phase not in {"pregame", "warmup"}:
+            return
+        opening = self._office.barred(game.state.opened, at=at)
+        if opening is not None:
+            session.do(Amend(at=at, target=game.entries[0].act, replacement=opening))
 
     def _fixture(self, game_id: str | None) -> Fixture | None:
         if game_id is None:

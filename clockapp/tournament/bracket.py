@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from clockapp.game.commands import OpenGame
+from clockapp.game.facts import GameOpened
+from clockapp.game.people import Player
 from clockapp.game.view import Side
 from clockapp.rules.ruleset import RuleSet
 from clockapp.tournament.people import Team
@@ -132,6 +134,37 @@ def opening(
         scheduled=game.scheduled,
         tournament=tournament.name,
     )
+
+
+def barred(opened: GameOpened, *, at: int, out: Collection[tuple[str, str]]) -> OpenGame | None:
+    """The command that should have opened a game, now that others are suspended for it; None where nobody else is."""
+    home, away = (replace(team, roster=_roster(team, out)) for team in (opened.home, opened.away))
+    if (home, away) == (opened.home, opened.away):
+        return None
+    return OpenGame(
+        at=at,
+        game_id=opened.game_id,
+        rules=opened.rules,
+        stage=opened.stage,
+        division=opened.division,
+        home=home,
+        away=away,
+        rink=opened.rink,
+        scheduled=opened.scheduled,
+        periods_s=opened.periods_s,
+        tournament=opened.tournament,
+    )
+
+
+def _roster(team: Team, out: Collection[tuple[str, str]]) -> tuple[Player, ...]:
+    """The line-up with exactly those suspended who are out; who was and is not any more may play."""
+
+    def status(player: Player) -> str:
+        if (team.code, player.number) in out:
+            return "suspended"
+        return "playing" if player.status == "suspended" else player.status
+
+    return tuple(replace(player, status=status(player)) for player in team.roster)
 
 
 def _dressed(

@@ -212,6 +212,39 @@ def test_a_suspended_player_sits_out_and_an_official_has_the_last_word(start: Ca
     run(app, do.PlayerStatus(at=app.steady.now(), team=side, player=number, status="playing", override="director"))
 
 
+def test_a_game_that_was_opened_too_early_learns_who_is_suspended(start: Callable[..., App], tmp_path: Path) -> None:
+    """The next game was looked at before the penalty: its line-up has the player as suspended, and free again when that is lifted."""
+    app = start(tmp_path, "edmonton")
+    programme = app.programme
+    assert programme is not None
+    first = programme.office.fixtures()[0]
+    team = str(first.home)
+    following = next(f for f in programme.office.fixtures()[1:] if team in {f.home, f.away})
+    assert programme.open(following.game.game_id) == ""
+    _, number = match_penalty(app, first.game.game_id)
+
+    def status() -> str:
+        assert programme.open(following.game.game_id) == ""
+        assert programme.session is not None
+        assert programme.session.game is not None
+        opened = programme.session.game.state.opened
+        return next(p.status for t in (opened.home, opened.away) if t.code == team for p in t.roster if p.number == number)
+
+    assert status() == "suspended"
+    acts = len(programme.entries(following.game.game_id))
+    assert programme.open(first.game.game_id) == ""
+    assert status() == "suspended"
+    assert len(programme.entries(following.game.game_id)) == acts
+    app.errands.officials.say(f"lift {team} {number} because wrong number")
+    assert programme.open(first.game.game_id) == ""
+    assert status() == "playing"
+    assert programme.session is not None
+    run(app, do.NextPhase(at=app.steady.now()), do.NextPhase(at=app.steady.now()))
+    assert programme.open(first.game.game_id) == ""
+    app.errands.officials.say("takeback")
+    assert status() == "playing"
+
+
 def test_a_suspension_is_lifted_given_anew_and_told_where_it_is_less(start: Callable[..., App], tmp_path: Path) -> None:
     """The sheet's minimum is named; a reason is asked for; nobody is suspended by a wrong name."""
     app = start(tmp_path, "edmonton")

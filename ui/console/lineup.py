@@ -1,5 +1,7 @@
 """The line-up: a player who came without being on the roster is added to the opening of the game."""
 
+from dataclasses import replace
+
 from clockapp.game.commands import Amend, OpenGame
 from clockapp.game.facts import GameOpened
 from clockapp.game.people import Player, Team
@@ -13,7 +15,7 @@ def with_player(act: int, opened: GameOpened, side: Side, number: str, at: int) 
         if of != side:
             return people
         roster = (*people.roster, Player(number=number))
-        return Team(code=people.code, name=people.name, colour=people.colour, roster=roster, staff=people.staff)
+        return replace(people, roster=roster)
 
     return Amend(at=at, target=act, replacement=OpenGame(
         at=at, game_id=opened.game_id, rules=opened.rules, stage=opened.stage, division=opened.division, home=team("home", opened.home),
