@@ -83,6 +83,7 @@ class Errands:
             self._window = SetupWindow(self.app.programme, self._set_up)
             self.app.console.closing.connect(self._window.close)
         self._window.look(self.app.programme)
+        self._window.dress(self.app.showing.look)
         self._window.show()
         self._window.activateWindow()
         return ""
@@ -105,6 +106,8 @@ class Errands:
         names = [p.name for p in theme.PALETTES]
         look = theme.palette(names[(names.index(self.app.showing.look.name) + 1) % len(names)])
         self.app.showing.look = look
+        if self._window is not None:
+            self._window.dress(look)
         if self.app.programme is not None:
             self.app.programme.keep("theme", look.name)
         return f"Colours: {look.name}"

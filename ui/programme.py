@@ -390,8 +390,13 @@ class Programme:
         """The game that is open."""
         return self._opened
 
+    @property
+    def begun(self) -> frozenset[str]:
+        """The games that have begun here and are not official."""
+        return frozenset(self._begun)
+
     def day(self, view: GameView | None) -> Day:
         """Games, tables and rules as the screens show them; made anew when a game is opened or a result comes in."""
         rules = self.session.game.state.rules if self.session and self.session.game else next(iter(self._office.rules.values()), None)
-        standing = Standing(office=self._office, begun=frozenset(self._begun), following=self._following(), result=self._acknowledged, rules=rules, news=self.news)
+        standing = Standing(office=self._office, begun=self.begun, following=self._following(), result=self._acknowledged, rules=rules, news=self.news)
         return day_of(standing, view)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from clockapp.exchange.headings import Reading
     from clockapp.exchange.preview import Preview, TableShown
     from ui.programme import Programme
+    from ui.setup.editor import Editor
     from ui.setup.window import Follow
 
 PASTED = "pasted.csv"
@@ -38,11 +39,11 @@ ORDERS = ("", "month first", "day first")
 class ImportPage(QWidget):
     """Nothing is written before `accept`."""
 
-    def __init__(self, programme: Programme, follow: Follow) -> None:
+    def __init__(self, programme: Programme, follow: Follow, editor: Editor) -> None:
         super().__init__()
         from clockapp.exchange.preview import Plan
 
-        self.programme, self._follow = programme, follow
+        self.programme, self._follow, self._editor = programme, follow, editor
         self._content, self._file = b"", ""
         self.plan = Plan()
         self.seen: Preview | None = None
@@ -72,6 +73,7 @@ class ImportPage(QWidget):
         self.accept = QPushButton(tr("Accept"), self)
         self.choose.clicked.connect(self._ask)
         self.paste.clicked.connect(self._pasted)
+        self.accept.setProperty("main", True)  # a property of the style sheet
         self.accept.clicked.connect(self.accepted)
         for box in (self.new, self.grow):
             box.toggled.connect(self._planned)
@@ -93,6 +95,10 @@ class ImportPage(QWidget):
         box.addWidget(self.lines, 3)
         box.addWidget(self.problems, 2)
         box.addWidget(self.accept)
+
+    def redraw(self) -> None:
+        """The colours are others."""
+        self._show()
 
     def look(self, programme: Programme) -> None:
         """The tournament as it is now."""
@@ -246,6 +252,9 @@ class ImportPage(QWidget):
     def accepted(self) -> None:
         """Take the file over, in one transaction."""
         if self.seen is None or self.seen.after is None:
+            return
+        if self._editor.dirty:
+            self.said.setText(tr("Save or cancel first what was changed by hand on the pages of teams and schedule; nothing was taken over"))
             return
         new, after, counts = self.plan.new, self.seen.after, self.seen.counts
         why = self.programme.found(after) if new else self.programme.revise(after)

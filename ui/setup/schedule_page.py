@@ -1,59 +1,74 @@
-"""The schedule as it stands, each game with what is in its way."""
+"""The schedule: every game in its cells, with what is in its way as soon as it is typed."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QLabel, QLineEdit, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from ui.setup.table import filled
+from ui.setup.rows import RowsModel
+from ui.setup.rows_view import RowsTable
 from ui.translate import tr
 
 if TYPE_CHECKING:
-    from ui.programme import Programme
+    from ui.setup.editor import Editor
 
-HEADS = ("game", "day and time", "rink", "division", "stage", "teams", "result", "conflict")
+WIDTHS = {"game_id": 60, "day": 95, "time": 60, "rink": 95, "division": 90, "stage": 110, "home": 150, "away": 150, "conflict": 250, "result": 100, "title": 120,
+          "home_rule": 100, "state": 85}  # fmt: skip
 
 
 class SchedulePage(QWidget):
     """Every game; a search above, conflicts in the last column and counted."""
 
-    def __init__(self, programme: Programme) -> None:
-        super().__init__()
+    told = Signal(str)
+    """Something to be said in the bar."""
+
+    def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.editor = editor
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(tr("search: team, rink, division, day"))
         self.search.setClearButtonEnabled(True)
         self.said = QLabel(self)
-        self.games = QTableWidget(self)
+        self.said.setWordWrap(True)
+        self.games = RowsTable(RowsModel(editor, "game", more=("result", "conflict"), parent=self), tr("Games"), tr("Add a game"), widths=WIDTHS, parent=self)
         box = QVBoxLayout(self)
         for widget in (self.search, self.said, self.games):
             box.addWidget(widget)
-        self.search.textChanged.connect(self._filter)
-        self.look(programme)
+        columns, header = self.games.rows.columns, self.games.view.horizontalHeader()
+        for column in ("result", "conflict"):  # beside the teams, where they are seen
+            header.moveSection(header.visualIndex(columns.index(column)), header.visualIndex(columns.index("away")) + 1)
+        self.search.textChanged.connect(self.games.view.searched.search)
+        self.games.add.clicked.disconnect()
+        self.games.add.clicked.connect(self.added)
+        self.games.told.connect(self.told)
+        editor.changed.connect(self.look)
+        self.look()
 
-    def look(self, programme: Programme) -> None:
-        """Show the schedule as it is now."""
-        from clockapp.tournament.conflicts import conflicts
-        from clockapp.tournament.schedule import label
+    def look(self) -> None:
+        """The draft as it is now, with the results there are."""
+        office, draft = self.editor.programme.office, self.editor.draft
+        self.games.rows.told = {
+            (one.game_id, "result"): f"{one.home.team} {one.home.goals}–{one.away.goals} {one.away.team}" for one in office.results
+        }
+        self.games.add.setEnabled(any(True for _ in draft.of("division")))
+        games, bad = len(list(draft.of("game"))), len(self.editor.beside)
+        first = next(iter(self.editor.beside.values()), "")
+        self.said.setText(
+            tr("{games} games, {bad} of them in conflict: {first}", games=games, bad=bad, first=first)
+            if bad
+            else tr("{games} games, no conflict", games=games)
+        )
 
-        office = programme.office
-        found = conflicts(office.tournament, office.rules)
-        rows = []
-        for fixture in office.fixtures():
-            game = fixture.game
-            sides = [code or label(who, office.tournament.schedule) for code, who in ((fixture.home, game.home), (fixture.away, game.away))]
-            why = "; ".join(one.text for one in found if game.game_id in {one.first, one.second})
-            result = f"{fixture.result.score}" if fixture.result is not None else game.state
-            rows.append((game.game_id, (game.scheduled or "").replace("T", " "), game.rink or "", game.division, game.stage.replace("_", " "),
-                         " – ".join(sides), result, why))  # fmt: skip
-        filled(self.games, HEADS, rows, marked={(n, 7) for n, row in enumerate(rows) if row[7]})
-        games, bad = len(rows), len(found)
-        self.said.setText(tr("{games} games, {bad} conflicts", games=games, bad=bad) if bad else tr("{games} games, no conflict", games=games))
-        self._filter(self.search.text())
+    def added(self) -> None:
+        """A new game, in the division of the chosen one."""
+        draft, chosen = self.editor.draft, self.games.view.chosen()
+        division = draft.rows[chosen[0]].within if chosen else next(row.key for row in draft.of("division"))
+        self.search.clear()
+        self.games.view.show_cell(self.editor.add("game", division), "day")
 
-    def _filter(self, text: str) -> None:
-        words = text.casefold().split()
-        for row in range(self.games.rowCount()):
-            items = (self.games.item(row, column) for column in range(self.games.columnCount()))
-            line = " ".join(item.text() for item in items if isinstance(item, QTableWidgetItem)).casefold()
-            self.games.setRowHidden(row, not all(word in line for word in words))
+    def show_cell(self, key: int, column: str) -> None:
+        """Go to a cell of this page."""
+        self.search.clear()
+        self.games.view.show_cell(key, column)

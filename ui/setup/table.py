@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QAbstractItemView, QTableWidget, QTableWidgetItem
 
+from ui.setup.dress import wrong
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-MARK = "#B3121F"
-GUESS = "#8A5200"
 WIDEST = 320
 
 
@@ -35,7 +35,7 @@ def filled(
             item = QTableWidgetItem(f"! {text}" if bad else text)
             item.setToolTip(text)
             if bad:
-                item.setForeground(QBrush(QColor(MARK)))
+                item.setForeground(QBrush(QColor(wrong())))
             table.setItem(n, column, item)
     table.resizeColumnsToContents()
     for column in range(table.columnCount() - 1):

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtWidgets import QMainWindow, QTabWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
+from ui.setup.dress import sheet
+from ui.setup.editor import Editor
 from ui.setup.import_page import ImportPage
+from ui.setup.save_bar import SaveBar
 from ui.setup.schedule_page import SchedulePage
+from ui.setup.teams_page import TeamsPage
 from ui.translate import tr
 
 if TYPE_CHECKING:
     from ui.programme import Programme
+    from ui.theme import Palette
 
 
 class Follow(Protocol):
@@ -28,19 +34,45 @@ class SetupWindow(QMainWindow):
         super().__init__()
         self._follow = follow
         self.setWindowTitle(tr("clockapp · set-up"))
-        self.resize(1180, 700)
+        self.resize(1240, 760)
+        self.editor = Editor(programme, follow, self)
         self.pages = QTabWidget(self)
-        self.setCentralWidget(self.pages)
-        self.files = ImportPage(programme, self._changed)
-        self.schedule = SchedulePage(programme)
-        self.pages.addTab(self.files, tr("Files in"))
-        self.pages.addTab(self.schedule, tr("Schedule"))
+        self.files = ImportPage(programme, self._changed, self.editor)
+        self.teams = TeamsPage(self.editor)
+        self.schedule = SchedulePage(self.editor)
+        self.bar = SaveBar(self.editor)
+        for page, name in ((self.files, tr("Files in")), (self.teams, tr("Teams")), (self.schedule, tr("Schedule"))):
+            self.pages.addTab(page, name)
+        middle = QWidget(self)
+        box = QVBoxLayout(middle)
+        box.addWidget(self.pages, 1)
+        box.addWidget(self.bar)
+        self.setCentralWidget(middle)
+        self.teams.told.connect(self.bar.tell)
+        self.schedule.told.connect(self.bar.tell)
+        self.bar.wanted.connect(self.show_cell)
+        QShortcut(QKeySequence.StandardKey.Undo, self).activated.connect(self.editor.undo)
+        QShortcut(QKeySequence.StandardKey.Save, self).activated.connect(self.bar.save.click)
+
+    def dress(self, look: Palette) -> None:
+        """The colours of the console."""
+        self.setStyleSheet(sheet(look))
+        self.files.redraw()
 
     def look(self, programme: Programme) -> None:
         """Show the tournament as it is now."""
         self.files.look(programme)
-        self.schedule.look(programme)
+        self.editor.look(programme)
+
+    def show_cell(self, key: int, column: str) -> None:
+        """Go to a cell, on whatever page it is."""
+        if key == 0 or self.editor.draft.rows[key].kind != "game":
+            self.pages.setCurrentWidget(self.teams)
+            self.teams.show_cell(key, column)
+        else:
+            self.pages.setCurrentWidget(self.schedule)
+            self.schedule.show_cell(key, column)
 
     def _changed(self, *, new: bool) -> None:
         self._follow(new=new)
-        self.schedule.look(self.files.programme)
+        self.editor.look(self.files.programme)

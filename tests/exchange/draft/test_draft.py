@@ -11,6 +11,7 @@ from clockapp.assets import asset
 from clockapp.exchange.draft.back import as_far, finished
 from clockapp.exchange.draft.cells import put, text
 from clockapp.exchange.draft.checks import marks
+from clockapp.exchange.draft.choices import Choices, choices
 from clockapp.exchange.draft.edits import added, dropped, fixed, stays
 from clockapp.exchange.draft.rows import COLUMNS, TOURNAMENT, Draft, Kept, Row, draft_of
 from clockapp.exchange.tournament import as_json, read_tournament
@@ -275,6 +276,29 @@ def test_what_results_are_kept_by_stays() -> None:
     assert [stays(draft, key) != "" for key in (a, fox, game, row(draft, "player", "9").key)] == [True, True, True, False]
     alone = dropped(draft_of(CUP), b)
     assert stays(alone, a) == "a tournament has at least one division"
+
+
+def test_what_can_stand_in_a_cell() -> None:
+    """Only these words, or these offered: teams, places here and elsewhere, wild cards, winners of the bracket; rinks; rule sets."""
+    draft = draft_of(CUP)
+    game = row(draft, "game", "1")
+    found = choices(draft, game, "home")
+    assert found is not None
+    assert found.words == (
+        "FOX", "OWL", "1st", "2nd", "1st of B", "2nd of B", "best 2nd", "winner of game SF", "loser of game SF",
+        "winner of game 3", "loser of game 3", "winner of game F", "loser of game F",
+    )  # fmt: skip
+    assert not found.only
+    assert choices(draft, game, "rink") == Choices(("Ice 1", "Ice 2"), only=False)
+    assert choices(draft, game, "division") == Choices(("A", "B"), only=True)
+    assert choices(draft, game, "title") is None
+    rules = choices(draft, row(draft, "division", "A"), "rules")
+    assert rules is not None
+    assert {"usa-hockey", "iihf"} <= set(rules.words)
+    colours = choices(draft, row(draft, "team", "FOX"), "second")
+    assert colours is not None
+    assert "navy" in colours.words
+    assert choices(draft, row(draft, "player", "9"), "letter") == Choices(("", "C", "A"), only=True)
 
 
 WORDS = st.sampled_from(["", "FOX", "OWL", "A", "B", "1", "2", "SF", "1st", "2nd of B", "best 2nd", "0th", "0th best 1st", "winner of game F", "loser of SF",

@@ -1,6 +1,5 @@
 """The set-up window, and a whole tournament from one workbook to the final standings."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -12,10 +11,10 @@ from PySide6.QtTest import QTest
 
 from clockapp.game import commands as do
 from clockapp.game.facts import Refusal
-from clockapp.steady import Sources, Steady
 from tests.exchange.lists_in import workbook
+from tests.ui.setup.conftest import Followed, Hand
 from ui.app import App
-from ui.programme import Programme, prepare
+from ui.programme import Programme
 from ui.setup.import_page import NOT_READ, PASTED
 from ui.setup.window import SetupWindow
 from ui.sound import Horn
@@ -36,51 +35,6 @@ def cup_xlsx() -> bytes:
         games.append([n + 1, f"2027-01-{16 + n // 4}", f"{8 + 2 * (n % 4)}:00", "Rink 1", TEAMS[home], TEAMS[away], "pool"])
     games += [["B", "2027-01-17", "14:00", "Rink 1", "3rd", "4th", "consolation"], ["F", "2027-01-17", "16:00", "Rink 1", "1st", "2nd", "final"]]
     return workbook(("Rosters", roster), ("Schedule", games))
-
-
-class Hand:
-    """A clock that the test turns."""
-
-    ms = 1_796_000_000_000
-
-    def __call__(self) -> int:
-        return self.ms * 1_000_000
-
-
-@pytest.fixture
-def hand() -> Hand:
-    return Hand()
-
-
-@pytest.fixture
-def programme(tmp_path: Path, hand: Hand) -> Iterator[Programme]:
-    made = Programme(prepare(str(tmp_path), None, lambda _health: None), Steady(sources=Sources(wall=hand, through=hand, awake=hand)))
-    yield made
-    made.close()
-
-
-class Followed:
-    """Remembers what the screens were told."""
-
-    def __init__(self) -> None:
-        self.told: list[bool] = []
-
-    def __call__(self, *, new: bool) -> None:
-        self.told.append(new)
-
-
-@pytest.fixture
-def followed() -> Followed:
-    return Followed()
-
-
-@pytest.fixture
-def window(qtbot: Any, programme: Programme, followed: Followed) -> SetupWindow:
-    made = SetupWindow(programme, followed)
-    qtbot.addWidget(made)
-    made.look(programme)
-    made.show()
-    return made
 
 
 def play(programme: Programme, hand: Hand, home: int, away: int) -> None:
@@ -243,13 +197,16 @@ def test_the_schedule_shows_conflicts_and_is_searched(window: SetupWindow, progr
         clash = replace(two, scheduled=one.scheduled, rink=one.rink)
         assert programme.revise(replace(cup, schedule=(one, clash, *cup.schedule[2:]))) == ""
     window.look(programme)
-    games = window.schedule.games
-    items = [games.item(row, 7) for row in range(games.rowCount())]
-    assert any(item is not None and item.text().startswith("! ") for item in items)
-    window.schedule.search.setText(f"{cup.schedule[0].game_id} nobody")
-    assert all(games.isRowHidden(row) for row in range(games.rowCount()))
+    games = window.schedule.games.view.searched
+    shown = [str(games.index(row, 12).data()) for row in range(games.rowCount())]
+    assert any(text.startswith("! ") for text in shown)
+    assert "in conflict" in window.schedule.said.text()
+    window.schedule.search.setText("nobody at all")
+    assert games.rowCount() == 0
+    window.schedule.search.setText(f"{cup.schedule[0].game_id}")
+    assert 0 < games.rowCount() <= len(cup.schedule)
     window.schedule.search.clear()
-    assert not games.isRowHidden(0)
+    assert games.rowCount() == len(cup.schedule)
 
 
 def test_ctrl_t_opens_it_and_a_new_tournament_is_on_the_screen(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,56 @@
+"""A set-up window on the demo tournament, without a console, and a clock that the test turns."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clockapp.steady import Sources, Steady
+from ui.programme import Programme, prepare
+from ui.setup.window import SetupWindow
+
+
+class Hand:
+    """A clock that the test turns."""
+
+    ms = 1_796_000_000_000
+
+    def __call__(self) -> int:
+        return self.ms * 1_000_000
+
+
+@pytest.fixture
+def hand() -> Hand:
+    return Hand()
+
+
+@pytest.fixture
+def programme(tmp_path: Path, hand: Hand) -> Iterator[Programme]:
+    made = Programme(prepare(str(tmp_path), None, lambda _health: None), Steady(sources=Sources(wall=hand, through=hand, awake=hand)))
+    yield made
+    made.close()
+
+
+class Followed:
+    """Remembers what the screens were told."""
+
+    def __init__(self) -> None:
+        self.told: list[bool] = []
+
+    def __call__(self, *, new: bool) -> None:
+        self.told.append(new)
+
+
+@pytest.fixture
+def followed() -> Followed:
+    return Followed()
+
+
+@pytest.fixture
+def window(qtbot: Any, programme: Programme, followed: Followed) -> SetupWindow:
+    made = SetupWindow(programme, followed)
+    qtbot.addWidget(made)
+    made.look(programme)
+    made.show()
+    return made
