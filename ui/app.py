@@ -26,6 +26,7 @@ from ui.keymaps import Keymaps
 from ui.keys import KeyFilter, Press, read_keymap
 from ui.machine import Machine, documents
 from ui.programme import Prepared, Programme, prepare
+from ui.rehearsal import Rehearsal
 from ui.reports.reports import Reports
 from ui.showing import MINUTE_MS, Showing
 from ui.sound import STEP
@@ -69,6 +70,7 @@ class App(QObject):
         self.keymaps = Keymaps(self)
         self.crew = Crew(self)
         self.checks = Checks(self)
+        self.rehearsal = Rehearsal(self)
         self.showing = Showing(self)
         self.hands = Hands(self.bridge, self.keymap, self.errands, self.showing.picture)
         self.filter = KeyFilter(self.console, self.steady.now, lambda: self.keymap, lambda: self.hands.posture.line is not None)
@@ -228,13 +230,15 @@ class App(QObject):
     def _changed(self, shown: Shown) -> None:
         old = self._official
         self._official = shown.view.official
-        if old != shown.view.official:
+        if self.rehearsal.on:
+            self.rehearsal.look(shown)
+        elif old != shown.view.official:
             if self.programme is not None:
                 self.programme.follow(shown.view)
             self.around()
             QTimer.singleShot(0, self, self._tell_news)  # when the press is done, which clears the bar
         self.machine.hear(shown.view)
-        if self.programme is not None:
+        if self.programme is not None and not self.rehearsal.on:
             self.programme.beat(shown.view)
         if not self._pressing:
             self.showing.show_all()
@@ -291,7 +295,7 @@ class App(QObject):
 
     def _happened(self, moments: tuple[Happened, ...]) -> None:
         if any(m.what == "horn" for m in moments):
-            self.machine.blow()
+            self.machine.blow(seen=not self.rehearsal.on)
 
     def _wake(self) -> None:
         now = self.steady.now()

@@ -155,7 +155,7 @@ class Checks(QObject):
     def list(self, view: GameView, desk: Desk, wall: datetime) -> CheckList:
         """The list as it stands; empty when it is neither shown nor of use: in a game that goes on."""
         shown = self.app.hands.posture.overlay == "checks"
-        if self.app.programme is None or not (shown or (view.game_id and view.phase in {"pregame", "warmup"})):
+        if self.app.programme is None or not (shown or (view.game_id and view.phase in {"pregame", "warmup"} and not self.app.rehearsal.on)):
             return CheckList()
         lamps = tuple((action, action in self.lamps) for action in LAMPS)
         return CheckList(checks=tuple(self._checks(view, desk, wall)), rules=self._rules, lamps=lamps)

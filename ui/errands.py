@@ -47,6 +47,10 @@ class Errands:
         """Open a game of the schedule."""
         if self.app.programme is None:
             return "The tournament is still being read"
+        if self.app.rehearsal.on:
+            said = self.app.rehearsal.leave()
+            if game_id is None:
+                return said
         why = self.app.programme.open(game_id)
         if not why:
             self.app.opened()

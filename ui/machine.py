@@ -179,9 +179,9 @@ class Machine(QObject):
 
     # --- the horn
 
-    def blow(self) -> None:
+    def blow(self, *, seen: bool = True) -> None:
         """The horn by itself: heard, and seen on the board."""
-        self._horned = True
+        self._horned = seen
         if self.horn is not None:
             self.horn.blow()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -38,7 +39,7 @@ class Showing:
         picture = self.picture()
         self.lights = picture.health
         self.app.console.present(picture)
-        self.app.machine.show(self.app.bridge.shown.view if self.app.bridge.shown is not None else None, self.app.hands.posture)
+        self.app.machine.show(self.app.rehearsal.crowd(), self.app.hands.posture)
         self.aim()
 
     def aim(self) -> None:
@@ -69,12 +70,13 @@ class Showing:
             keys=self.app.keymap,
             look=self.look,
             checks=self.app.checks.list(view, shown.desk if shown is not None else nothing.DESK, wall),
+            rehearsal=self.app.rehearsal.stand,
         )
 
     def health(self, official: bool) -> Health:
         """What is safe and what works, for the lights."""
         receipt = next((r.words for r in self.day.receipt if r.name == "Standings" and r.state == "ok"), "")
-        return health(
+        made = health(
             self.disk,
             now=self.app.steady.now(),
             trouble=self.trouble or self.fault,
@@ -84,3 +86,4 @@ class Showing:
             sound=self.app.machine.horn.state if self.app.machine.horn is not None else None,
             files=self.app.exporting.light,
         )
+        return replace(made, lights=self.app.rehearsal.lights(made.lights))

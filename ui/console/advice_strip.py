@@ -17,10 +17,10 @@ RANKS: dict[str, tuple[int, Mark]] = {
     "ends": (1, "warn"), "box_soon": (2, "say"), "box_whistle": (2, "whistle"), "net_empty": (2, "warn"), "so_not": (2, "warn"),
     "rt_off": (2, "know"), "queued": (3, "know"), "suspension": (3, "warn"), "limit": (3, "know"), "open_entry": (3, "know"),
     "horn_break": (3, "say"), "late": (4, "know"), "start_period": (4, "next"), "ot_next": (4, "next"), "so_next": (4, "next"),
-    "ot_goal": (4, "next"), "so_decided": (4, "next"), "no_outcome": (4, "next"), "checks": (4, "know"),
+    "ot_goal": (4, "next"), "so_decided": (4, "next"), "no_outcome": (4, "next"), "checks": (4, "know"), "task": (0, "next"),
 }  # fmt: skip
 """How urgent a piece of advice is, and its mark: choice, now, within 15 s, know, next."""
-OURS = frozenset({"checks"})
+OURS = frozenset({"checks", "task"})
 """Advice of the machine, not of the game: dismissed, it stays so."""
 FEW = 4
 """So many answers stand on one line; more are a list."""

@@ -106,3 +106,5 @@ class ChecksPage(Panel):
         middle += 2.3
         typed = (Word(seen.line, cap=True, action="entry.save"), Word(" crew M. Roy", bold=True), Word("   " + tr("who works at this table"), colour=look.ink2))
         brush.words(x, middle, typed, 0.9375, room=w - x - 0.6)
+        tasks = (Word("3", cap=True, action="digit.3"), Word(" " + tr("rehearsal"), bold=True), Word("   " + tr("ten tasks that leave no trace"), colour=look.ink2))
+        brush.words(x, middle + 2.0, tasks, 0.9375, room=w - x - 0.6)

@@ -10,6 +10,7 @@ from ui.console.marks import Mark, mark
 from ui.console.panel import Panel
 from ui.console.picture import Picture
 from ui.theme import BOLD, Pair, Palette
+from ui.translate import tr
 
 PERIODS = {"1st": "1st period", "2nd": "2nd period", "3rd": "3rd period", "OT": "Overtime"}
 
@@ -41,6 +42,7 @@ class Face:
     letters: bool
     state: State
     typed: str | None
+    rehearsal: bool = False
 
 
 class ClockFace(Panel):
@@ -59,7 +61,7 @@ class ClockFace(Panel):
             text = f"{score[left]}-{score['away' if left == 'home' else 'home']}"
         typed = saying.clock_text(form.text("time")) if form is not None and form.kind == "clock" else None
         return Face(title=title_of(view), tag=tag, tag_pair=pair, note=note_of(picture), text=text, letters=letters,
-                    state=state_of(picture), typed=typed)  # fmt: skip
+                    state=state_of(picture), typed=typed, rehearsal=picture.rehearsal is not None)  # fmt: skip
 
     def say(self, seen: object) -> str:
         """In words."""
@@ -74,7 +76,10 @@ class ClockFace(Panel):
         at = 1.0 + brush.text(1.0, 1.45, seen.title, 1.25, weight=BOLD) + 0.7
         if seen.tag and seen.tag_pair is not None:
             at += brush.tag(at, 1.45, seen.tag, seen.tag_pair, size=0.875, outlined=seen.tag_pair.fill == look.ctl)
-        brush.text(w - 1.0, 1.45, seen.note, 0.9375, colour=look.ink2, align="right", room=w - at - 2.0)
+        if seen.rehearsal:
+            brush.tag(w - 1.0, 1.45, tr("REHEARSAL"), Pair(fill=look.ink, text=look.panel), size=0.9375, align="right")
+        else:
+            brush.text(w - 1.0, 1.45, seen.note, 0.9375, colour=look.ink2, align="right", room=w - at - 2.0)
         bar = h - 3.75
         if seen.letters:
             brush.text(w / 2, 2.75 + (bar - 2.75) / 2, seen.text, 7.6, weight=BOLD, align="centre")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ui import theme
@@ -104,6 +104,7 @@ class Console(QWidget):
         self._places: Mapping[str, Cell] = {}
         self._painted = False
         self._refused = ""
+        self._rehearsal = False
         self.rem = 16.0
         self.may_close: Callable[[], bool] = lambda: True
         standings_page = StandingsPanel(self)
@@ -143,6 +144,9 @@ class Console(QWidget):
             return
         if picture.look is not self._look:
             self._look = picture.look
+            self.update()
+        if (picture.rehearsal is not None) != self._rehearsal:
+            self._rehearsal = picture.rehearsal is not None
             self.update()
         wanted = places(picture)
         for name, panel in self.panels.items():
@@ -207,6 +211,9 @@ class Console(QWidget):
             painter.setPen(QColor(self._look.ink2))
             painter.setFont(theme.font(round(1.25 * self.rem)))
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "Opening the tournament …")
+        if self._rehearsal:  # a frame of dots around everything: nobody takes it for the game
+            painter.setPen(QPen(QColor(self._look.ink), 0.22 * self.rem, Qt.PenStyle.DotLine))
+            painter.drawRect(QRectF(0.22 * self.rem, (TOP + 0.22) * self.rem, self.width() - 0.44 * self.rem, self.height() - (TOP + 0.44) * self.rem))
         painter.end()
         if not self._painted:
             self._painted = True

@@ -265,6 +265,9 @@ class Hands:
 
     def _dismiss(self, shown: Shown) -> None:
         picture = self.picture()
+        if picture is not None and picture.rehearsal is not None:
+            self.say(self.outside.ask("rehearsal off"))
+            return
         seen = standing(picture.advice if picture is not None else shown.view.advice, self.posture.dismissed)
         if seen:
             self.put(dismissed=self.posture.dismissed | {cause(seen[0])})

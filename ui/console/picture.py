@@ -11,6 +11,7 @@ from clockapp.game.view import SIDES, Advice, GameView, Side
 from ui.actions import hand_of
 from ui.console.checks import CheckList
 from ui.console.form import Form
+from ui.console.rehearsing import Stand
 from ui.keys import Keymap
 from ui.theme import Pair, Palette, away_pair, home_pair
 from ui.translate import tr
@@ -245,15 +246,24 @@ class Picture:
     keys: Keymap
     look: Palette
     checks: CheckList = CheckList()
+    rehearsal: Stand | None = None
 
     @property
     def advice(self) -> tuple[Advice, ...]:
         """What the game advises, and after it what the machine does: that the check list is not done."""
+        if self.rehearsal is not None:
+            return (Advice(what="task", text=self._task(self.rehearsal)), *self.view.advice)
         names = ", ".join(check.name for check in self.checks.left)
         if not names or self.posture.overlay == "checks":
             return self.view.advice
         text = tr("Before the game, still open: {names} ({key})", names=names, key=self.keys.key("page.checks"))
         return (*self.view.advice, Advice(what="checks", text=text))
+
+    def _task(self, stand: Stand) -> str:
+        """The task of the rehearsal, with its number."""
+        if not stand.words:
+            return tr("All {count} tasks are done: {key} goes back to the real game", count=stand.of, key=self.keys.key("entry.park"))
+        return tr("Task {number} of {count}: {words}", number=stand.done + 1, count=stand.of, words=stand.words)
 
     def team(self, side: Side) -> Team:
         """The people of a team."""
