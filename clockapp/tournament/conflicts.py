@@ -66,7 +66,7 @@ def _pair(one: ScheduledGame, two: ScheduledGame, minutes: int, pause: int, rest
     for team in sorted(both):
         if pause < 0:
             yield Conflict(one.game_id, two.game_id, f"{team} would play {one.name} and {two.name} at once")
-        elif pause < rest:
+        else:
             yield Conflict(one.game_id, two.game_id, f"{team} has {pause} min of rest before {two.name}; {rest} are wanted")
 
 

@@ -1,7 +1,7 @@
 """The window of the reports: the games it offers, the film beside the chart, the tournament, files."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -202,3 +202,23 @@ def test_the_statistics_are_those_of_what_is_chosen(opened: Callable[[], ReportW
     assert teams.rowCount() == 2
     empty = StatisticsPage(Office.of(asset("demo/boulder.json").read_bytes()), None, ())
     assert empty.tables.isHidden()
+
+
+def test_divisions_have_their_own_figures_and_numbers(opened: Callable[[], ReportWindow], day: Day) -> None:
+    """Titles name the division; one without a result has nothing to draw; the statistics can be of one division."""
+    tournament = day.office.tournament
+    first = tournament.divisions[0]
+    younger = replace(first, name="10U")
+    day.office = replace(day.office, tournament=replace(tournament, divisions=(first, younger)))
+    window = opened()
+
+    numbers, figures = window.tabs.widget(2), window.tabs.widget(3)
+    assert isinstance(figures, FiguresPage)
+    titles = [chart.figure.title for chart in figures.charts]  # type: ignore[attr-defined]
+    assert f"Points race, {first.name}" in titles
+    assert not [title for title in titles if "10U" in title]
+    assert isinstance(numbers, StatisticsPage)
+    numbers.scope.setCurrentIndex(numbers.scope.findText(first.name))
+    assert len(numbers.results()) == 2
+    numbers.scope.setCurrentIndex(numbers.scope.findText("10U"))
+    assert numbers.results() == []
