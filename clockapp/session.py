@@ -133,13 +133,15 @@ class Session:
         self._desk = (game, made)
         return made
 
-    def preview(self, command: c.Command) -> tuple[GameView, GameView] | Refusal:
-        """The view before and after a command, with nothing done."""
-        game = self._open()
-        taken = take(game, command, self._next_act())
-        if isinstance(taken, Refusal):
-            return taken
-        return show.view(game, command.at), show.view(taken.game, command.at)
+    def preview(self, *commands: c.Command) -> tuple[GameView, GameView] | Refusal:
+        """The view before and after commands, one or more, with nothing done; the first refusal among them."""
+        game = after = self._open()
+        for n, command in enumerate(commands):
+            taken = take(after, command, self._next_act() + n)
+            if isinstance(taken, Refusal):
+                return taken
+            after = taken.game
+        return show.view(game, commands[-1].at), show.view(after, commands[-1].at)
 
     def result(self, at: int) -> dict[str, Any] | None:
         """The result of an official game in the contract's form, with the suspensions its rules propose.

@@ -64,8 +64,8 @@ class OpenedGame(Protocol):
     def passed(self, at: int) -> Sequence[Happened]:
         """What time did since this was last asked."""
 
-    def preview(self, command: Command) -> tuple[GameView, GameView] | Refusal:
-        """The view before and after a command, with nothing done."""
+    def preview(self, *commands: Command) -> tuple[GameView, GameView] | Refusal:
+        """The view before and after commands, with nothing done."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,14 +101,14 @@ class Bridge(QObject):
         if game is not None:
             self._tell(game.view(at), game.desk(at))
 
-    def send(self, command: Command) -> Answer | Refusal:
-        """Do a command; all screens hear of it before this returns, of a refusal nobody does."""
+    def send(self, command: Command, *, silent: bool = False) -> Answer | Refusal:
+        """Do a command; all screens hear of it before this returns, of a refusal nobody does. `silent`: no horn."""
         if self._game is None:
             return Refusal(code="wrong_phase", message="No game is open.")
         answer = self._game.do(command)
         if isinstance(answer, Refusal):
             return answer
-        if answer.moments:
+        if answer.moments and not silent:
             self.happened.emit(tuple(answer.moments))
         self._tell(answer.view, self._game.desk(command.at))
         return answer
@@ -131,12 +131,17 @@ class Bridge(QObject):
         game = self._game.game if self._game is not None else None
         return (game.entries[0].act, game.state.opened) if game is not None else None
 
-    def preview(self, command: Command) -> tuple[GameView, GameView] | None:
-        """The view before and after a command; None where it would be refused."""
+    def preview(self, *commands: Command) -> tuple[GameView, GameView] | None:
+        """The view before and after commands; None where one would be refused."""
         if self._game is None:
             return None
-        both = self._game.preview(command)
+        both = self._game.preview(*commands)
         return None if isinstance(both, Refusal) else both
+
+    def refusal(self, *commands: Command) -> Refusal | None:
+        """Why one of these commands would be refused; None where none would."""
+        both = self._game.preview(*commands) if self._game is not None else None
+        return both if isinstance(both, Refusal) else None
 
     def _tell(self, view: GameView, desk: Desk) -> None:
         self._shown = Shown(view=view, desk=desk)

@@ -8,7 +8,7 @@ A further verb is one function `(words, game) -> Said` and one line in `VERBS`; 
 from collections.abc import Callable
 
 from clockapp.game import commands as do
-from ui.console import mending, verbs
+from ui.console import mending, setting, verbs
 from ui.console.words import Game, LineError, Said, beginning, team_of, words_of
 
 OFFICE = ("coin", "ruling", "takeback", "confirm", "suspend", "lift")
@@ -23,7 +23,7 @@ VERBS: dict[str, Callable[[list[str], Game], Said]] = {
     "note": verbs.texted("note", lambda at, text: do.Note(at=at, text=text)), "reopen": verbs.texted("reopen", lambda at, text: do.Reopen(at=at, reason=text)),
     "forfeit": lambda words, game: Said(verb="forfeit", commands=(do.Forfeit(at=game.at, team=team_of(words, game)[0]),)),
     "abandon": verbs.texted("abandon", lambda at, text: do.Abandon(at=at, reason=text)),
-    **{verb: verbs.asked(verb) for verb in WHOLE},
+    "set": setting.set_board, **{verb: verbs.asked(verb) for verb in WHOLE},
 }  # fmt: skip
 """The verbs in the order in which they are used most."""
 

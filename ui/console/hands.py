@@ -9,7 +9,7 @@ from clockapp.game.commands import Command
 from clockapp.game.facts import BREACHES, Refusal
 from ui.actions import STAMPS, command, parts, side_of
 from ui.bridge import Answer, Bridge, Shown
-from ui.console import asking, saying
+from ui.console import asking, saying, setting
 from ui.console import form as forms
 from ui.console.advice_strip import OURS, cause, standing
 from ui.console.answering import Answering
@@ -76,9 +76,9 @@ class Hands:
         """The posture changes."""
         self.posture = replace(self.posture, **changes)  # type: ignore[arg-type]
 
-    def send(self, said: Command, *, quiet: bool = False) -> Answer | None:
-        """Do a command; a refusal is shown in the bar with its way out."""
-        answer = self.bridge.send(said)
+    def send(self, said: Command, *, quiet: bool = False, silent: bool = False) -> Answer | None:
+        """Do a command; a refusal is shown in the bar with its way out. `silent`: no horn for what follows from it."""
+        answer = self.bridge.send(said, silent=silent)
         if isinstance(answer, Refusal):
             self._refuse(answer, said)
             return None
@@ -239,7 +239,8 @@ class Hands:
                 self.stamping.settled()
                 said = command(action, shown.view, shown.desk, at)
                 was = shown.desk.undo if action == "undo" else shown.desk.redo
-                if said is not None and self.send(said) is not None:
+                block = setting.steps(shown.desk, redo=action == "redo")
+                if said is not None and all(self.send(said, silent=block > 1) is not None for _ in range(block)):
                     self.say(f"{'Undone' if action == 'undo' else 'Done again'}: {was}")
             case "entry.park":
                 self._dismiss(shown)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from clockapp.game.commands import Command, Finalize, NextPhase
+from clockapp.game.commands import Command, Finalize, NextPhase, Note
 from clockapp.game.desk import Desk
 from clockapp.game.view import GameView
+from clockapp.rules.play import Overtime
 from ui.actions import command
 from ui.console import difference
 from ui.console.completion import choices, grey
 from ui.console.grammar import read
 from ui.console.picture import LineText
-from ui.console.words import Game, LineError, Said
+from ui.console.words import Course, Game, LineError, Said
 from ui.keys import Press
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ class Lining:
         self.hands.put(line=self._understood(text, shown.view, shown.desk, at, spaced_at=spaced_at))
 
     def _understood(self, text: str, view: GameView, desk: Desk, at: int, *, spaced_at: int | None) -> LineText:
-        game = Game(view=view, desk=desk, at=max(at, view.at))
+        game = Game(view=view, desk=desk, at=max(at, view.at), course=self._course())
         found = choices(text, game)
         line = LineText(text=text, grey=grey(text, found), choices=found, spaced_at=spaced_at, until=None if text else at + EMPTY_MS)
         if not text.strip():
@@ -110,7 +111,7 @@ class Lining:
     def _preview(self, said: Said, view: GameView) -> tuple[str, ...]:
         if said.action:
             return (f"{said.verb}.",)
-        both = self.hands.bridge.preview(said.commands[0])
+        both = self.hands.bridge.preview(*said.commands)
         if both is None:
             return ("It would be refused: ENTER says why.",)
         head = self._headline(said.commands[0], view)
@@ -121,10 +122,23 @@ class Lining:
             case NextPhase():
                 shown = self.hands.shown
                 return f"Next: {shown.desk.next_step.label}." if shown else ""
+            case Note(text=text):
+                return f"{text}."
             case Finalize():
                 return f"Make {view.home.score}–{view.away.score} official."
             case _:
                 return ""
+
+    def _course(self) -> Course:
+        """The periods of the open game."""
+        opening = self.hands.bridge.opening()
+        if opening is None:
+            return Course()
+        opened = opening[1]
+        seconds = opened.periods_s or tuple(period.length_s for period in opened.rules.periods_of(opened.stage))
+        following = next(iter(opened.rules.stage(opened.stage).tie), None)
+        pause = following.break_before_s is not None if isinstance(following, Overtime) else None
+        return Course(lengths_ms=tuple(s * 1000 for s in seconds), overtime_break=pause)
 
     def _do(self, line: LineText, at: int, *, override: bool) -> None:
         shown = self.hands.shown
@@ -132,7 +146,7 @@ class Lining:
             self.hands.put(line=None)
             return
         try:
-            said = read(line.text, Game(view=shown.view, desk=shown.desk, at=at))
+            said = read(line.text, Game(view=shown.view, desk=shown.desk, at=at, course=self._course()))
         except LineError as why:
             self.hands.put(line=replace(line, trouble=str(why)))
             return
@@ -140,8 +154,12 @@ class Lining:
             return
         if said[0].action:
             self.hands.say(self.hands.outside.ask(said[0].action))
+        block = said[0].verb == "set"
+        if block and (refusal := self.hands.bridge.refusal(*said[0].commands)) is not None:  # all of it, or nothing
+            self.hands.put(line=replace(line, trouble=refusal.message))
+            return
         for one in said[0].commands:
-            if self.hands.send(one) is None:
+            if self.hands.send(one, silent=block) is None:
                 refused = self.hands.posture.refused
                 if override and refused is not None:
                     self.hands.act("override", at)

@@ -29,12 +29,21 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """How long the periods of regulation are, and whether a break is before an overtime; None: no overtime follows a tie."""
+
+    lengths_ms: tuple[int, ...] = ()
+    overtime_break: bool | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """What a line is read against."""
 
     view: GameView
     desk: Desk
     at: int
+    course: Course = Course()
 
     def team(self, side: Side) -> Team:
         """The people of a team."""
