@@ -9,7 +9,7 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from clockapp.steady import Steady
@@ -29,7 +29,7 @@ from ui.programme import Prepared, Programme, prepare
 from ui.rehearsal import Rehearsal
 from ui.reports.reports import Reports
 from ui.showing import MINUTE_MS, Showing
-from ui.sound import STEP
+from ui.sound import NOISE, STEP
 from ui.ticker import Ticker
 
 if TYPE_CHECKING:
@@ -137,6 +137,7 @@ class App(QObject):
         self.showing.look = theme.palette(self.programme.setting("theme", "dark"))
         self.machine.follow = "home" if self.programme.setting("board.follow", "ends") == "home" else "ends"
         self.machine.volume = _percent(self.programme.setting("sound.volume", "100"))
+        self.machine.device = self.programme.setting("sound.device")
         self.machine.layout = self.programme.setting("board.layout", "classic")
         self.machine.sponsors = Path(self.programme.setting("sponsors.folder") or documents() / "clockapp" / "sponsors")
         self.machine.open()
@@ -344,9 +345,16 @@ def _percent(text: str) -> int:
     return max(STEP, min(100, int(text))) if text.isdecimal() else 100
 
 
+def _without_noise(_kind: object, _where: object, words: str) -> None:
+    """What Qt says goes to standard error, as it does by itself; save what a light says already."""
+    if not words.startswith(NOISE):
+        sys.stderr.write(f"{words}\n")
+
+
 def run(*, database: str | None = None, tournament: str | None = None) -> int:
     """The app, until its window is closed; the exit code."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C ends it: every act is on the disk already
+    qInstallMessageHandler(_without_noise)
     qt = QApplication.instance() or QApplication(sys.argv[:1])
     app = App(database=database, tournament=tournament)
 

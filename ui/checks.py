@@ -207,7 +207,8 @@ class Checks(QObject):
         if state == "muted":
             yield Check(name=tr("Sound"), state="bad", words=tr("off: {key} turns it on", key=self.app.keymap.key("sound.mute")))
         elif state == "bad":
-            yield Check(name=tr("Sound"), state="bad", words=tr("this machine has no sound device"))
+            lost = machine.horn.lost if machine.horn is not None else ""
+            yield Check(name=tr("Sound"), state="bad", words=tr("{device} is gone", device=lost) if lost else tr("this machine has no sound device"))
         else:
             yield Check(name=tr("Sound"), state="ok", words=tr("on, volume {percent} %", percent=machine.volume))
 

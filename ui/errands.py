@@ -29,10 +29,10 @@ class Errands:
         self.does: dict[str, Callable[[], str]] = {
             "horn.once": self._blow, "theme.next": self._theme, "board.place": app.machine.onward, "journal.copy": self._copy, "print.sheet": self._sheet, "page.charts": self._charts, "board.table": self._board_table, "sound.louder": lambda: self._volume(STEP), "sound.softer": lambda: self._volume(-STEP),
             "board.layout": self._board_layout, "board.follow": self._board_follow, "tables": self._tables,
-            "setup.open": self._setup,
+            "setup.open": self._setup, "sound.device": lambda: self._sound("device next"),
         }  # fmt: skip
         """By action: what it does, and gives back to be said in the bar."""
-        self.tells: dict[str, Callable[[str], str]] = {}
+        self.tells: dict[str, Callable[[str], str]] = {"sound": self._sound}
         """By first word: what it does with the words behind it, and gives back likewise."""
 
     def horn(self, *, on: bool) -> None:
@@ -124,6 +124,15 @@ class Errands:
         said = self.app.machine.louder(step)
         if self.app.programme is not None and said:
             self.app.programme.keep("sound.volume", str(self.app.machine.volume))
+        return said
+
+    def _sound(self, words: str) -> str:
+        verb, _, rest = words.strip().partition(" ")
+        if verb.lower() not in {"", "device"}:
+            return tr("sound device, sound device NAME, sound device next")
+        said = self.app.machine.sound_on(rest)
+        if self.app.programme is not None:
+            self.app.programme.keep("sound.device", self.app.machine.device)
         return said
 
     def _board_layout(self) -> str:

@@ -83,6 +83,13 @@ def read_keymap(path: Path | None = None) -> Keymap:
     return Keymap(name=str(raw.get("name", where.stem)), follow=follow, keys=keys)
 
 
+PREFIXES = (
+    ("Ctrl+Shift+", Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier), ("Ctrl+", Qt.KeyboardModifier.ControlModifier),
+    ("Shift+", Qt.KeyboardModifier.ShiftModifier), ("Keypad+", Qt.KeyboardModifier.KeypadModifier),
+)  # fmt: skip
+"""How a key with others held is written; what no keymap knows so is taken as the key with fewer."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Press:
     """A key that was meant: its name as in the keymap, the letter or digit it prints, and when."""
@@ -110,8 +117,8 @@ def named(event: QKeyEvent, known: Callable[[str], bool]) -> Press | None:
         if len(text) != 1 or not text.isprintable():
             return None
         name = text.upper()
-    for prefix, modifier in (("Ctrl+", Qt.KeyboardModifier.ControlModifier), ("Shift+", Qt.KeyboardModifier.ShiftModifier), ("Keypad+", Qt.KeyboardModifier.KeypadModifier)):
-        if held & modifier and known(prefix + name):
+    for prefix, modifiers in PREFIXES:
+        if held & modifiers == modifiers and known(prefix + name):
             return Press(key=prefix + name, at=0, letter=name if len(name) == 1 and prefix == "Shift+" else "")
     return Press(key=name, at=0, letter=name if len(name) == 1 else "")
 

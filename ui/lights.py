@@ -23,11 +23,12 @@ def health(
     lost: str = "",
     standings: str = "",
     sound: Literal["ok", "bad", "muted"] | None = None,
+    deaf: str = "",
     files: Light | None = None,
 ) -> Health:
     """The four lights, a fifth for the files once there are any, and the red line where the journal cannot be written.
 
-    `lost` names the monitor that is gone; `standings` says which revision was counted, empty before that.
+    `lost` names the monitor that is gone, `deaf` the sound device; `standings` says which revision was counted, empty before that.
     """
     journal = Light(name="JOURNAL", state="ok")
     if disk is not None and disk.state == "failing":
@@ -42,5 +43,5 @@ def health(
     }[board]
     table = Light(name="STANDINGS", state="ok", words=standings.removesuffix(" counted")) if standings else Light(
         name="STANDINGS", state="off", words="after game")  # fmt: skip
-    horn = Light(name="SOUND", state=sound or "off", words="no device" if sound == "bad" else "")
+    horn = Light(name="SOUND", state=sound or "off", words=(f"{deaf} is gone" if deaf else "no device") if sound == "bad" else "")
     return Health(lights=(journal, screen, table, *([files] if files is not None else []), horn), trouble=trouble)

@@ -39,6 +39,8 @@ class Machine(QObject):
         """The layout of the board that is wanted."""
         self.volume = 100
         """Of the sounds, in per cent, when they are opened."""
+        self.device = ""
+        """The sound device that is wanted, by its name."""
         self._cued: frozenset[str] = frozenset()
         self.sponsors: Path | None = None
         """The folder of the sponsors' pictures, which take turns in a break."""
@@ -72,6 +74,7 @@ class Machine(QObject):
         self._place.put()
         self.horn = Horn(asset("sounds/horn.wav"), self, cue=asset("sounds/cue.wav"))
         self.horn.volume = self.volume
+        self.horn.wanted = self.device
         self.horn.changed.connect(self.changed)
         self.horn.open()
 
@@ -199,6 +202,23 @@ class Machine(QObject):
         self.volume = self.horn.louder(step)
         self.horn.cue()
         return tr("Volume {percent} %", percent=self.volume)
+
+    def sound_on(self, words: str) -> str:
+        """`NAME`, or a part of it: sound comes from that device; `next`: from the next one; nothing: which there are. What to say about it."""
+        names = self.horn.names() if self.horn is not None else ()
+        if self.horn is None or not names:
+            return tr("This machine has no sound device")
+        wanted = words.strip().lower()
+        if wanted == "next":
+            found = [names[(names.index(self.horn.device) + 1) % len(names)] if self.horn.device in names else names[0]]
+        else:
+            found = [name for name in names if wanted in name.lower()]
+        if not wanted or len(found) != 1:
+            return tr("Sound comes from {device}. There are: {names}", device=self.horn.device or "–", names=" · ".join(names))
+        self.device = found[0]
+        self.horn.choose(self.device)
+        self.horn.cue()
+        return tr("Sound comes from {device}", device=self.device)
 
     def hold(self, *, on: bool) -> None:
         """The horn for as long as its key is held."""

@@ -84,6 +84,7 @@ class Showing:
             lost=self.app.machine.lost,
             standings=receipt if official else "",
             sound=self.app.machine.horn.state if self.app.machine.horn is not None else None,
+            deaf=self.app.machine.horn.lost if self.app.machine.horn is not None else "",
             files=self.app.exporting.light,
         )
         return replace(made, lights=self.app.rehearsal.lights(made.lights))
