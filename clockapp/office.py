@@ -9,14 +9,17 @@ from clockapp.exchange.result_json import result_of_json
 from clockapp.exchange.results import played_of_json
 from clockapp.exchange.tournament import as_json, read_tournament
 from clockapp.exchange.tournament_out import Papers
-from clockapp.game.commands import OpenGame
+from clockapp.game.commands import Command, OpenGame
 from clockapp.game.facts import GameOpened
+from clockapp.game.people import Team
 from clockapp.game.result import Result
+from clockapp.game.view import Side
 from clockapp.rules.load import load
 from clockapp.rules.ruleset import RuleSet
 from clockapp.tournament.bans import Ban, bans
 from clockapp.tournament.bracket import Fixture, barred, fixtures, next_fixture, opening
 from clockapp.tournament.corrections import changes
+from clockapp.tournament.lineup import LineUp, to_be_said
 from clockapp.tournament.results import Played, latest, newest
 from clockapp.tournament.rulings import Coin, Decision, SuspensionRuling
 from clockapp.tournament.schedule import Tournament, in_order
@@ -110,6 +113,25 @@ class Office:
             return None
         out = {(one.ban.team, one.ban.who) for one in self.out(fixture.game.game_id)}
         return opening(self.tournament, fixture, self.rules[division.rules], at=at, out=out)
+
+    def line_up_said(self, opened: OpenGame) -> tuple[Command, ...]:
+        """What the line-ups of a game put on its sheet once it is open: signatures, and who may play by an official's word."""
+        fixture = next((one for one in self.fixtures() if one.game.game_id == opened.game_id), None)
+        if fixture is None:
+            return ()
+        sides: tuple[tuple[Side, str, Team], ...] = (("home", fixture.home_division, opened.home), ("away", fixture.away_division, opened.away))
+        return tuple(
+            said
+            for side, division, team in sides
+            for said in to_be_said(self.tournament.lineup(opened.game_id, division, team.code), side, at=opened.at)
+        )
+
+    def with_line_ups(self, lineups: Iterable[LineUp]) -> "Office":
+        """The office once line-ups were made, or made anew."""
+        made = tuple(lineups)
+        known = {(one.game_id, one.division, one.team) for one in made}
+        others = (one for one in self.tournament.lineups if (one.game_id, one.division, one.team) not in known)
+        return replace(self, tournament=replace(self.tournament, lineups=(*others, *made)))
 
     def barred(self, opened: GameOpened, *, at: int) -> OpenGame | None:
         """How a game that has not begun should be opened by who is suspended now; None where its line-ups say so already."""

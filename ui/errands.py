@@ -13,6 +13,7 @@ from ui.translate import tr
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from clockapp.game.commands import Command
     from clockapp.game.facts import Refusal
     from ui.app import App
     from ui.bridge import Answer
@@ -29,7 +30,7 @@ class Errands:
         self.does: dict[str, Callable[[], str]] = {
             "horn.once": self._blow, "theme.next": self._theme, "board.place": app.machine.onward, "journal.copy": self._copy, "print.sheet": self._sheet, "page.charts": self._charts, "board.table": self._board_table, "sound.louder": lambda: self._volume(STEP), "sound.softer": lambda: self._volume(-STEP),
             "board.layout": self._board_layout, "board.follow": self._board_follow, "tables": self._tables,
-            "setup.open": self._setup, "sound.device": lambda: self._sound("device next"),
+            "setup.open": self._setup, "lineup.open": self._line_up, "sound.device": lambda: self._sound("device next"),
         }  # fmt: skip
         """By action: what it does, and gives back to be said in the bar."""
         self.tells: dict[str, Callable[[str], str]] = {"sound": self._sound}
@@ -84,13 +85,32 @@ class Errands:
         if self.app.programme is None:
             return "The tournament is still being read"
         if self._window is None:
-            self._window = SetupWindow(self.app.programme, self._set_up)
+            self._window = SetupWindow(self.app.programme, self._set_up, self._send)
             self.app.console.closing.connect(self._window.close)
         self._window.look(self.app.programme)
         self._window.dress(self.app.showing.look)
         self._window.show()
         self._window.activateWindow()
         return ""
+
+    def _line_up(self) -> str:
+        """The line-ups of the game that is chosen in the list, else of the open one, else of the next."""
+        why, day, posture = self._setup(), self.app.showing.day, self.app.hands.posture
+        if why or self._window is None or self.app.programme is None:
+            return why
+        chosen = day.games[posture.row].game_id if posture.overlay == "games" and posture.row < len(day.games) else None
+        game_id = chosen or (self.app.programme.opened if not self.app.programme.official else None) or day.following
+        self._window.show_line_up(game_id)
+        return ""
+
+    def _send(self, command: Command) -> str:
+        """A command from the set-up window for the open game; why not, empty when it is done."""
+        from clockapp.game.facts import Refusal
+
+        if self.app.rehearsal.on:
+            return tr("This is a rehearsal: end it first")
+        answer = self.app.bridge.send(command)
+        return answer.message if isinstance(answer, Refusal) else ""
 
     def _set_up(self, *, new: bool) -> None:
         """The tournament is another one, or has changed: the screens follow."""

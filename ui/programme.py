@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from clockapp.store import Health, Store
     from clockapp.store.pulse import Pulse
     from clockapp.tournament.bracket import Fixture
-    from clockapp.tournament.schedule import Tournament
 
 DEMO = "boulder"
 PULSE_MS = 1_000
@@ -169,6 +168,8 @@ class Programme:
         answer = session.do(command)
         if isinstance(answer, Refusal):
             return answer.message
+        for said in self._office.line_up_said(command):
+            session.do(said)
         self._take(session, fixture.game.game_id, stream)
         return ""
 
@@ -240,44 +241,29 @@ class Programme:
         self._office = office
         self._store.save_tournament(tournament_row(self._id, office.tournament, json.dumps(office.document(), ensure_ascii=False)))
 
-    def revise(self, tournament: Tournament) -> str:
-        """The tournament with other teams, games, rules, saved in one transaction; why not, empty when it is done.
-
-        A game that has begun here or has a result stays in the schedule. Raises nothing for what is in the tournament.
-        """
-        from clockapp.rules.load import RuleSetError, load
-
-        there = {game.game_id for game in tournament.schedule}
-        lost = sorted(({one.game_id for one in self._office.results} | self._begun) - there)
-        if lost:
-            return f"Game {lost[0]} has begun or has a result, and would be gone: leave it in the schedule"
-        try:
-            rules = {division.rules: load(division.rules) for division in tournament.divisions}
-        except RuleSetError as why:
-            return str(why)
-        self.rule(replace(self._office, tournament=tournament, rules=rules))
-        return ""
-
-    def found(self, tournament: Tournament) -> str:
-        """Go on with another tournament, saved under a name of its own; why not, empty when it is done."""
-        from clockapp.exchange.files import safe_name
-        from clockapp.exchange.tournament import as_json
-        from clockapp.office import Office
-        from clockapp.rules.load import RuleSetError
-        from clockapp.store import StoreError
-
-        if self.session is not None and self._acknowledged is None and self.session.view(self._steady.now()).phase != "pregame":
-            return "A game is in progress: make it official, then begin another tournament"
-        try:
-            taken = {row.tournament_id for row in self._store.tournaments()}
-            office = Office.of(as_json(tournament))
-        except (StoreError, RuleSetError) as why:
-            return str(why)
-        stem = safe_name(tournament.name)
-        self._id = next(name for n in range(1, len(taken) + 2) if (name := stem if n == 1 else f"{stem}-{n}") not in taken)
+    def restart(self, office: Office, called: Callable[[frozenset[str]], str]) -> None:
+        """Go on with another tournament; `called` gives it a name in the database by those that are taken. Raises StoreError."""
+        self._id = called(frozenset(row.tournament_id for row in self._store.tournaments()))
         self._begun, self._here, self.session, self._opened, self._acknowledged = set(), set(), None, None, None
         self.rule(office)
-        return ""
+
+    def now(self) -> int:
+        """The instant, for a command."""
+        return self._steady.now()
+
+    def wall(self) -> str:
+        """The time of day."""
+        return self._steady.wall()
+
+    @property
+    def official(self) -> bool:
+        """Whether the open game is official."""
+        return self.session is not None and self.session.game is not None and self.session.game.state.finalized
+
+    @property
+    def playing(self) -> bool:
+        """Whether the open game has begun and is not official."""
+        return self.session is not None and self._acknowledged is None and self.session.view(self._steady.now()).phase != "pregame"
 
     def out(self) -> tuple[str, ...]:
         """Who is suspended for the open game, each with what it costs to let the person play all the same."""

@@ -46,9 +46,16 @@ def _replaced(old: Tournament | None, new: Tournament) -> Tournament:
     decisions = [ruling for ruling in old.decisions if ruling not in new.decisions and _known(new, ruling.division, ruling.order)]
     teams = {team.code for division in new.divisions for team in division.teams}
     words = [ruling for ruling in old.suspensions if ruling not in new.suspensions and ruling.team in teams]
+    made = {(one.game_id, one.division, one.team) for one in new.lineups}
+    lineups = [
+        one
+        for one in old.lineups
+        if (one.game_id, one.division, one.team) not in made and new.game(one.game_id) and new.team(one.division, one.team)
+    ]
     return replace(
-        new, coins=(*new.coins, *coins), decisions=(*new.decisions, *decisions), suspensions=(*new.suspensions, *words)
-    )
+        new, coins=(*new.coins, *coins), decisions=(*new.decisions, *decisions), suspensions=(*new.suspensions, *words),
+        lineups=(*new.lineups, *lineups),
+    )  # fmt: skip
 
 
 def _known(tournament: Tournament, division: str, order: Iterable[str]) -> bool:

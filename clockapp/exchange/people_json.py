@@ -35,12 +35,13 @@ def read_team(value: Any, where: str, faults: list[Fault]) -> Team:
         code=code,
         name=reader.text("name", default=code),
         colour=reader.maybe_text("colour"),
-        roster=tuple(_player(row, f"{where}: roster {n}", faults) for n, row in enumerate(reader.rows("roster"), 1)),
+        roster=tuple(read_player(row, f"{where}: roster {n}", faults) for n, row in enumerate(reader.rows("roster"), 1)),
         staff=tuple(_member(row, f"{where}: staff {n}", faults) for n, row in enumerate(reader.rows("staff"), 1)),
     )
 
 
-def _player(value: Any, where: str, faults: list[Fault]) -> Player:
+def read_player(value: Any, where: str, faults: list[Fault]) -> Player:
+    """A player in plain values; what is wrong goes to `faults`."""
     reader = Reader.of(value, where, faults)
     return Player(
         number=reader.text("number"),

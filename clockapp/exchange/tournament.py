@@ -8,6 +8,7 @@ from typing import Any
 from clockapp.exchange import rulings
 from clockapp.exchange.checked import BadInputError, Fault, Reader, json_of, shown, text_of
 from clockapp.exchange.entrant_json import entrant, entrant_json
+from clockapp.exchange.lineup_json import lineup, lineup_json
 from clockapp.exchange.people_json import read_team, team_json
 from clockapp.rules.play import STAGES
 from clockapp.tournament.people import Division
@@ -38,7 +39,7 @@ def read_tournament(source: str | bytes | dict[str, Any], *, file: str = "tourna
     faults: list[Fault] = []
     reader = Reader.of(value, file, faults)
     reader.only(
-        "format", "name", "divisions", "schedule", "coins", "decisions", "suspensions", "rinks", "rest_minutes", "looks"
+        "format", "name", "divisions", "schedule", "coins", "decisions", "suspensions", "rinks", "rest_minutes", "looks", "lineups"
     )
     if reader.value.get("format") != FORMAT:
         reader.fault("format", f'expected "{FORMAT}"')
@@ -54,6 +55,7 @@ def read_tournament(source: str | bytes | dict[str, Any], *, file: str = "tourna
         rinks=tuple(str(row) for row in reader.rows("rinks")),
         rest_minutes=reader.count("rest_minutes", default=0),
         looks=tuple(_look(row, where, faults) for where, row in _rows(reader, "looks")),
+        lineups=tuple(lineup(row, where, faults) for where, row in _rows(reader, "lineups")),
     )
     if not faults:
         faults.extend(Fault(f"{file}: {where}", value, expected) for where, value, expected in _crossed(tournament))
@@ -87,6 +89,7 @@ def as_json(tournament: Tournament) -> dict[str, Any]:
             "rinks": list(tournament.rinks),
             "rest_minutes": tournament.rest_minutes,
             "looks": [asdict(look) for look in tournament.looks],
+            "lineups": [lineup_json(one) for one in tournament.lineups],
         }),
     }
 
@@ -168,6 +171,7 @@ def _crossed(tournament: Tournament) -> Crossed:
             if not division.team(code):
                 yield (where, shown(code), "expected a team of that division")
     yield from _ruled(tournament)
+    yield from _lined_up(tournament)
 
 
 def _ruled(tournament: Tournament) -> Crossed:
@@ -184,6 +188,17 @@ def _ruled(tournament: Tournament) -> Crossed:
     for word in tournament.suspensions:
         if word.team not in everywhere:
             yield (f"suspension of {word.who} after game {word.game_id}", shown(word.team), "expected a team of this tournament")
+
+
+def _lined_up(tournament: Tournament) -> Crossed:
+    """Line-ups of teams or for games that are not there."""
+    for one in tournament.lineups:
+        where = f"line-up of {one.team} for game {one.game_id}"
+        if not tournament.team(one.division, one.team):
+            yield (where, shown(one.team), "expected a team of this tournament")
+        if not tournament.game(one.game_id):
+            yield (where, shown(one.game_id), "expected a game of the schedule")
+
 
 
 def _twice(what: str, names: Iterable[str]) -> Crossed:

@@ -9,6 +9,7 @@ from clockapp.game.facts import GameOpened
 from clockapp.game.people import Player
 from clockapp.game.view import Side
 from clockapp.rules.ruleset import RuleSet
+from clockapp.tournament.lineup import dressed
 from clockapp.tournament.people import Team
 from clockapp.tournament.results import Played, latest
 from clockapp.tournament.schedule import (
@@ -118,8 +119,8 @@ def opening(
     `out` has (team, number or staff code) of those who are suspended for it: they come onto the sheet as such.
     """
     game = fixture.game
-    home = _dressed(tournament, fixture.home_division, fixture.home, out)
-    away = _dressed(tournament, fixture.away_division, fixture.away, out)
+    home = _dressed(tournament, game.game_id, fixture.home_division, fixture.home, out)
+    away = _dressed(tournament, game.game_id, fixture.away_division, fixture.away, out)
     if home is None or away is None:
         return None
     return OpenGame(
@@ -168,12 +169,13 @@ def _roster(team: Team, out: Collection[tuple[str, str]]) -> tuple[Player, ...]:
 
 
 def _dressed(
-    tournament: Tournament, division: str, code: str | None, out: Collection[tuple[str, str]]
+    tournament: Tournament, game_id: str, division: str, code: str | None, out: Collection[tuple[str, str]]
 ) -> Team | None:
     team = tournament.team(division, code) if code else None
     if team is None:
         return None
-    roster = (replace(p, status="suspended") if (team.code, p.number) in out else p for p in team.roster)
+    players = dressed(team.roster, tournament.lineup(game_id, division, team.code))
+    roster = (replace(p, status="suspended") if (team.code, p.number) in out else p for p in players)
     return replace(team, roster=tuple(roster))
 
 

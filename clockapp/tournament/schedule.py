@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Literal, assert_never
 
 from clockapp.game.view import Side
+from clockapp.tournament.lineup import LineUp
 from clockapp.tournament.people import Division, Team
 from clockapp.tournament.rulings import Coin, Decision, SuspensionRuling
 from clockapp.tournament.words import listed, ordinal
@@ -117,6 +118,7 @@ class Tournament:
     rinks: tuple[str, ...] = ()
     rest_minutes: int = 0
     looks: tuple[Look, ...] = ()
+    lineups: tuple[LineUp, ...] = ()
 
     def division(self, name: str) -> Division | None:
         """The division of this name."""
@@ -135,6 +137,11 @@ class Tournament:
         """How a team looks."""
         found = (look for look in self.looks if (look.division, look.team) == (division, code))
         return next(found, Look(division=division, team=code))
+
+    def lineup(self, game_id: str, division: str, code: str) -> LineUp:
+        """A team's line-up for a game; the roster as it is where none was made."""
+        found = (one for one in self.lineups if (one.game_id, one.division, one.team) == (game_id, division, code))
+        return next(found, LineUp(game_id=game_id, division=division, team=code))
 
     @property
     def cancelled(self) -> frozenset[str]:

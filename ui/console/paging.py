@@ -31,7 +31,7 @@ class Paging:
             return
         if action in PAGES:
             self.hands.put(overlay=PAGES[action], row=0)
-        elif action == "setup.open":  # before the first game is when it is wanted
+        elif action in {"setup.open", "lineup.open"}:  # before the first game is when it is wanted
             self.hands.say(self.hands.outside.ask(action))
 
     def tries(self, action: str) -> bool:

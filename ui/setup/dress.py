@@ -60,6 +60,7 @@ QScrollBar:horizontal {{ height: 12px; }}
 QScrollBar::handle {{ background: {look.ctl}; border-radius: 4px; min-width: 24px; min-height: 24px; margin: 2px; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: {look.panel2}; }}
+QTableView::indicator:unchecked {{ border: 1px solid {look.ctl}; background: {look.panel}; }}
 QSplitter::handle {{ background: {look.line}; }}
 QLabel[title="true"] {{ font-weight: 600; color: {look.ink2}; }}
 """

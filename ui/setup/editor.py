@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from ui.founding import revise
 from ui.translate import tr
 
 if TYPE_CHECKING:
@@ -164,7 +165,7 @@ class Editor(QObject):
             after = finished(replace(self.draft, base=self.programme.office.tournament))
         except BadInputError as error:
             return str(error)
-        why = self.programme.revise(after)
+        why = revise(self.programme, after)
         if why:
             return why
         self.again()

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.founding import found, revise
 from ui.setup.table import filled
 from ui.translate import tr
 
@@ -257,7 +258,7 @@ class ImportPage(QWidget):
             self.said.setText(tr("Save or cancel first what was changed by hand on the pages of teams and schedule; nothing was taken over"))
             return
         new, after, counts = self.plan.new, self.seen.after, self.seen.counts
-        why = self.programme.found(after) if new else self.programme.revise(after)
+        why = found(self.programme, after) if new else revise(self.programme, after)
         if why:
             self.said.setText(why)
             return

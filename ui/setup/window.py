@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 from ui.setup.dress import sheet
 from ui.setup.editor import Editor
 from ui.setup.import_page import ImportPage
+from ui.setup.line_up_desk import LineUpDesk
+from ui.setup.line_up_page import LineUpPage
 from ui.setup.save_bar import SaveBar
 from ui.setup.schedule_page import SchedulePage
 from ui.setup.teams_page import TeamsPage
@@ -17,6 +19,7 @@ from ui.translate import tr
 
 if TYPE_CHECKING:
     from ui.programme import Programme
+    from ui.setup.line_up_desk import Send
     from ui.theme import Palette
 
 
@@ -30,18 +33,20 @@ class Follow(Protocol):
 class SetupWindow(QMainWindow):
     """Pages of the set-up; what they do is kept by the programme."""
 
-    def __init__(self, programme: Programme, follow: Follow) -> None:
+    def __init__(self, programme: Programme, follow: Follow, send: Send) -> None:
         super().__init__()
         self._follow = follow
         self.setWindowTitle(tr("clockapp · set-up"))
         self.resize(1240, 760)
-        self.editor = Editor(programme, follow, self)
+        self.editor = Editor(programme, self._saved, self)
         self.pages = QTabWidget(self)
         self.files = ImportPage(programme, self._changed, self.editor)
         self.teams = TeamsPage(self.editor)
         self.schedule = SchedulePage(self.editor)
+        self.desk = LineUpDesk(programme, self._line_up_saved, send, self)
+        self.line_ups = LineUpPage(self.desk)
         self.bar = SaveBar(self.editor)
-        for page, name in ((self.files, tr("Files in")), (self.teams, tr("Teams")), (self.schedule, tr("Schedule"))):
+        for page, name in ((self.files, tr("Files in")), (self.teams, tr("Teams")), (self.schedule, tr("Schedule")), (self.line_ups, tr("Line-ups"))):
             self.pages.addTab(page, name)
         middle = QWidget(self)
         box = QVBoxLayout(middle)
@@ -51,6 +56,7 @@ class SetupWindow(QMainWindow):
         self.teams.told.connect(self.bar.tell)
         self.schedule.told.connect(self.bar.tell)
         self.bar.wanted.connect(self.show_cell)
+        self.pages.currentChanged.connect(lambda _: self.bar.setVisible(self.pages.currentWidget() is not self.line_ups))
         QShortcut(QKeySequence.StandardKey.Undo, self).activated.connect(self.editor.undo)
         QShortcut(QKeySequence.StandardKey.Save, self).activated.connect(self.bar.save.click)
 
@@ -63,6 +69,16 @@ class SetupWindow(QMainWindow):
         """Show the tournament as it is now."""
         self.files.look(programme)
         self.editor.look(programme)
+        self.desk.look(programme)
+
+    def show_line_up(self, game_id: str) -> None:
+        """The line-ups of a game."""
+        self.pages.setCurrentWidget(self.line_ups)
+        self.desk.show(game_id)
+
+    def _line_up_saved(self, *, new: bool) -> None:
+        self._follow(new=new)
+        self.editor.look(self.desk.programme)
 
     def show_cell(self, key: int, column: str) -> None:
         """Go to a cell, on whatever page it is."""
@@ -73,6 +89,11 @@ class SetupWindow(QMainWindow):
             self.pages.setCurrentWidget(self.schedule)
             self.schedule.show_cell(key, column)
 
+    def _saved(self, *, new: bool) -> None:
+        self._follow(new=new)
+        self.desk.look(self.editor.programme)
+
     def _changed(self, *, new: bool) -> None:
         self._follow(new=new)
         self.editor.look(self.files.programme)
+        self.desk.look(self.files.programme)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from clockapp.exchange.draft.rows import SIDES, Draft, Row, named
 from clockapp.exchange.tournament import as_json, read_tournament
 from clockapp.game.people import Player, Staff, Team
+from clockapp.tournament.lineup import LineUp
 from clockapp.tournament.people import Division
 from clockapp.tournament.schedule import Entered, Entrant, Look, ScheduledGame, Tournament
 
@@ -41,7 +42,17 @@ def as_far(draft: Draft) -> Tournament:
             replace(word, team=team) for word in base.suspensions if (team := next((new for (_, old), new in codes.items() if old == word.team), ""))
         ),
         looks=tuple(_looks(draft)),
+        lineups=tuple(_lineups(draft, codes)),
     )
+
+
+def _lineups(draft: Draft, codes: dict[tuple[str, ...], str]) -> Iterator[LineUp]:
+    """The line-ups of the teams and games that are still there, by the names they have now."""
+    games = {row.was[0]: row.cells["game_id"] for row in draft.of("game") if row.was}
+    names = {row.was[0]: row.cells["name"] for row in draft.of("division") if row.was}
+    for one in draft.base.lineups:
+        if one.game_id in games and (one.division, one.team) in codes:
+            yield replace(one, game_id=games[one.game_id], division=names[one.division], team=codes[one.division, one.team])
 
 
 def minutes(draft: Draft) -> int | None:

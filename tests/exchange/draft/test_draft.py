@@ -14,8 +14,11 @@ from clockapp.exchange.draft.checks import marks
 from clockapp.exchange.draft.choices import Choices, choices
 from clockapp.exchange.draft.edits import added, dropped, fixed, stays
 from clockapp.exchange.draft.rows import COLUMNS, TOURNAMENT, Draft, Kept, Row, draft_of
+from clockapp.exchange.imported import Imported
+from clockapp.exchange.merge import merge
 from clockapp.exchange.tournament import as_json, read_tournament
 from clockapp.game.people import Player, Staff, Team
+from clockapp.tournament.lineup import LineUp
 from clockapp.tournament.people import Division
 from clockapp.tournament.rulings import Coin, Decision, SuspensionRuling
 from clockapp.tournament.schedule import Entered, Loser, Place, ScheduledGame, Tournament, WildCard, Winner
@@ -95,6 +98,19 @@ def test_a_new_name_is_followed_everywhere() -> None:
     assert cup.divisions[0].seeds == ("OWL", "LYNX")
     assert cup.coins == (Coin(division="A", order=("OWL", "LYNX")), Coin(division="", order=("LYNX", "ELK")))
     assert cup.decisions[0].division == "Silver"
+
+
+def test_line_ups_go_with_their_game_and_team() -> None:
+    """Renamed like everything else; gone with the game or the team they were for."""
+    lineups = (LineUp(game_id="1", division="A", team="OWL", sits=("4",)), LineUp(game_id="2", division="B", team="ELK", starts="30"))
+    draft = draft_of(replace(CUP, lineups=lineups))
+    draft = put(put(draft, row(draft, "team", "OWL").key, "code", "HAWK"), row(draft, "game", "1").key, "game_id", "11")
+    assert finished(draft).lineups == (replace(lineups[0], team="HAWK", game_id="11"), lineups[1])
+    assert as_far(dropped(draft, row(draft, "game", "2").key)).lineups == (replace(lineups[0], team="HAWK", game_id="11"),)
+    assert as_far(dropped(draft, row(draft, "team", "HAWK").key)).lineups == (lineups[1],)
+    new = replace(CUP, lineups=(replace(lineups[0], sits=()),), schedule=CUP.schedule[:1])
+    merged = merge(replace(CUP, lineups=(*lineups, replace(lineups[0], team="FOX"))), Imported(file="new.json", tournament=new))
+    assert merged.lineups == (replace(lineups[0], sits=()), replace(lineups[0], team="FOX")), "an import keeps what it does not say"
 
 
 def test_two_teams_change_their_codes() -> None:

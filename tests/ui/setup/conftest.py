@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from clockapp.game.commands import Command
+from clockapp.game.facts import Refusal
 from clockapp.steady import Sources, Steady
 from ui.programme import Programme, prepare
 from ui.setup.window import SetupWindow
@@ -47,9 +49,16 @@ def followed() -> Followed:
     return Followed()
 
 
+def refused(programme: Programme, command: Command) -> str:
+    """The command in the open game; why not."""
+    assert programme.session is not None
+    answer = programme.session.do(command)
+    return answer.message if isinstance(answer, Refusal) else ""
+
+
 @pytest.fixture
 def window(qtbot: Any, programme: Programme, followed: Followed) -> SetupWindow:
-    made = SetupWindow(programme, followed)
+    made = SetupWindow(programme, followed, lambda command: refused(programme, command))
     qtbot.addWidget(made)
     made.look(programme)
     made.show()

@@ -205,7 +205,7 @@ def test_what_cannot_be_saved_says_so(window: SetupWindow, programme: Programme,
     cup = programme.office.tournament
     other = Division(name="Other", rules="usa-hockey")
     programme.rule(replace(programme.office, tournament=replace(cup, name=cup.name, divisions=(*cup.divisions, other))))
-    monkeypatch.setattr(programme, "revise", lambda _after: "the disk is full")
+    monkeypatch.setattr("ui.setup.editor.revise", lambda _programme, _after: "the disk is full")
     window.bar.save.click()
     assert window.bar.said.text() == "the disk is full"
     assert window.editor.dirty

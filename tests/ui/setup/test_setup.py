@@ -14,6 +14,7 @@ from clockapp.game.facts import Refusal
 from tests.exchange.lists_in import workbook
 from tests.ui.setup.conftest import Followed, Hand
 from ui.app import App
+from ui.founding import found, revise
 from ui.programme import Programme
 from ui.setup.import_page import NOT_READ, PASTED
 from ui.setup.window import SetupWindow
@@ -172,13 +173,13 @@ def test_a_game_with_a_result_cannot_be_lost(window: SetupWindow, programme: Pro
 
     assert programme.open(None) == ""
     before = programme.office.tournament
-    assert "would be gone" in programme.revise(replace(before, schedule=()))
+    assert "would be gone" in revise(programme, replace(before, schedule=()))
     unknown = replace(before, divisions=tuple(replace(d, rules="nobody") for d in before.divisions))
-    assert "nobody" in programme.revise(unknown)
+    assert "nobody" in revise(programme, unknown)
     session = programme.session
     assert session is not None
     session.do(do.NextPhase(at=hand.ms))
-    assert "in progress" in programme.found(before)
+    assert "in progress" in found(programme, before)
     assert programme.office.tournament == before
     page = window.files
     page.new.setChecked(True)
@@ -195,7 +196,7 @@ def test_the_schedule_shows_conflicts_and_is_searched(window: SetupWindow, progr
     assert "no conflict" in window.schedule.said.text() or "conflicts" in window.schedule.said.text()
     for one, two in pairwise(cup.schedule[:2]):
         clash = replace(two, scheduled=one.scheduled, rink=one.rink)
-        assert programme.revise(replace(cup, schedule=(one, clash, *cup.schedule[2:]))) == ""
+        assert revise(programme, replace(cup, schedule=(one, clash, *cup.schedule[2:]))) == ""
     window.look(programme)
     games = window.schedule.games.view.searched
     shown = [str(games.index(row, 12).data()) for row in range(games.rowCount())]
