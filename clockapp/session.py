@@ -70,6 +70,8 @@ class Session:
         """Phase and period that were on when the app went away."""
         self._lines: lines.Known = {}
         self._desk: tuple[Game, Desk] | None = None
+        self.walls: dict[int, str] = {}
+        """The time of day of each act, as the journal has it: ISO 8601; an annotation, which decides nothing."""
 
     @property
     def game_open(self) -> bool:
@@ -110,8 +112,9 @@ class Session:
         was, now = before is not None and before.state.finalized, self._open().state.finalized
         # An official game is opened by `reopen`, and official again where that is undone.
         state: GameState | None = None if was == now else "final" if now else "open"
+        wall = self.walls[entry.act] = self._wall()
         if self._journal is not None:
-            row = Row(act=entry.act, at=entry.at, text=entry_text(entry), wall=self._wall())
+            row = Row(act=entry.act, at=entry.at, text=entry_text(entry), wall=wall)
             self._journal.append([row], text, state=state)
         return made
 
@@ -172,6 +175,7 @@ class Session:
             raise ValueError("the opening of this game cannot be read in its journal")
         self.game = fold(entries)
         self._last = max(row.act for row in kept)
+        self.walls = {row.act: row.wall for row in kept}
         self._journal = journal
         self._seen = now
         self.away(since=alive or 0, until=now)

@@ -1,6 +1,6 @@
 """The bridge: the Qt end of the one road. Commands go in, one signal with one value comes out."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -11,6 +11,7 @@ from clockapp.game.desk import Desk
 from clockapp.game.evolve import Game
 from clockapp.game.facts import GameOpened, Refusal
 from clockapp.game.view import GameView
+from ui.console.signing import Signed, signed
 
 
 class Happened(Protocol):
@@ -52,6 +53,10 @@ class OpenedGame(Protocol):
     def game(self) -> Game | None:
         """The game as its acts have made it."""
 
+    @property
+    def walls(self) -> Mapping[int, str]:
+        """The time of day of each act."""
+
     def do(self, command: Command) -> Answer | Refusal:
         """Do a command, or say why not."""
 
@@ -88,6 +93,7 @@ class Bridge(QObject):
         super().__init__(parent)
         self._game: OpenedGame | None = None
         self._shown: Shown | None = None
+        self._signed: tuple[object, Mapping[int, Signed]] = (None, {})
 
     @property
     def shown(self) -> Shown | None:
@@ -130,6 +136,15 @@ class Bridge(QObject):
         """The act that opened the game, as it is now; None while none is open."""
         game = self._game.game if self._game is not None else None
         return (game.entries[0].act, game.state.opened) if game is not None else None
+
+    def signed(self) -> Mapping[int, Signed]:
+        """By act that was corrected: when, by which crew, and what it was; worked out when there is another act."""
+        game = self._game.game if self._game is not None else None
+        if self._game is None or game is None or self._shown is None:
+            return {}
+        if self._signed[0] is not game:
+            self._signed = (game, signed(game, self._shown.desk.lines, self._game.walls))
+        return self._signed[1]
 
     def preview(self, *commands: Command) -> tuple[GameView, GameView] | None:
         """The view before and after commands; None where one would be refused."""

@@ -56,7 +56,7 @@ class Rehearsal:
         opening = self._opening(now)
         if opening is None:
             return tr("There is no game to rehearse with yet")
-        session = Session()
+        session = Session(wall=self.app.steady.wall)
         answer = session.do(opening)
         if isinstance(answer, Refusal):
             return answer.message

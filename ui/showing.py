@@ -71,6 +71,7 @@ class Showing:
             look=self.look,
             checks=self.app.checks.list(view, shown.desk if shown is not None else nothing.DESK, wall),
             rehearsal=self.app.rehearsal.stand,
+            signed=self.app.bridge.signed(),
         )
 
     def health(self, official: bool) -> Health:

@@ -10,6 +10,7 @@ from ui.console.marks import mark
 from ui.console.panel import Panel
 from ui.console.picture import Picture
 from ui.theme import BOLD, MEDIUM
+from ui.translate import tr
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +55,9 @@ def bar_of(picture: Picture) -> Bar:
     if posture.question is not None:
         return Bar(kind="plain", left=(Word("A question is open: "), Word(posture.question.text, bold=True)),
                    right=(cap(picture, "entry.park"), Word(" leaves it", colour=grey)))  # fmt: skip
+    if posture.sheet is not None and posture.sheet.late:
+        return Bar(kind="plain", left=(Word(tr("Insert late"), bold=True), Word(": " + tr("press the key of its goal or penalty; nothing is on the sheet before ENTER"), colour=grey)),
+                   right=(cap(picture, "entry.park"), Word(" " + tr("leaves it"), colour=grey)))  # fmt: skip
     if posture.sheet is not None:
         return Bar(kind="plain", left=(Word("Correcting", bold=True), Word(": a number chooses, ", colour=grey), Word("X", cap=True, action="sheet.all"),
                    Word(" takes out, digits retype", colour=grey)), right=(Word(".", cap=True, action="entry.next"), Word(" next field   ", colour=grey),

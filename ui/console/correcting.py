@@ -88,7 +88,14 @@ class Correcting:
             self._weigh(choice, "void", at)
             return True
         if action in FILTERS:
-            self.hands.put(sheet=SheetChoice(only=FILTERS[action]), preview=())
+            only: Filter = "corrected" if action == "sheet.all" and choice.only == "all" else FILTERS[action]
+            self.hands.put(sheet=SheetChoice(only=only, side=choice.side), preview=())
+            return True
+        if (choice.chosen is None and action in {"entry.next", "entry.odd"}) or (choice.late and action == "entry.park"):
+            self._narrow(choice, action)
+            return True
+        if choice.late and verb in {"goal", "penalty"}:
+            self._insert(verb, action)
             return True
         if verb == "open":
             self.hands.put(sheet=replace(choice, chosen=int(which), weighed=""), preview=())
@@ -98,11 +105,29 @@ class Correcting:
             return True
         return self._on_chosen(choice, action, at)
 
+    def _narrow(self, choice: SheetChoice, action: str) -> None:
+        """One team only, the other, both; or an entry is to be inserted."""
+        if action != "entry.next":
+            self.hands.put(sheet=replace(choice, late=not choice.late))
+            return
+        following: dict[Side | None, Side | None] = {None: "home", "home": "away", "away": None}
+        self.hands.put(sheet=SheetChoice(only=choice.only, side=following[choice.side]), preview=())
+
+    def _insert(self, verb: str, action: str) -> None:
+        """A goal or penalty that comes late: its time is typed first, and nothing is on the sheet before ENTER."""
+        shown = self.hands.shown
+        assert shown is not None  # noqa: S101
+        side = side_of(action, shown.view, follow=self.hands.keymap.follow)
+        assert side is not None  # noqa: S101
+        self.hands.put(sheet=None)
+        form = forms.new("goal" if verb == "goal" else "penalty", side, None, forms.place_of(shown.view))
+        self.hands.filling.open(forms.timed(form))
+
     def _on_chosen(self, choice: SheetChoice, action: str, at: int) -> bool:
         match action:
             case "entry.park":
                 chosen = choice.chosen is not None
-                self.hands.put(sheet=SheetChoice(only=choice.only, page=choice.page) if chosen else None, preview=())
+                self.hands.put(sheet=SheetChoice(only=choice.only, page=choice.page, side=choice.side) if chosen else None, preview=())
                 return True
             case "entry.save" if choice.weighed == "void" and choice.chosen is not None:
                 self._take_out(choice, at)
@@ -127,13 +152,13 @@ class Correcting:
     def _digit(self, choice: SheetChoice, which: str) -> bool:
         shown = self.hands.shown
         assert shown is not None  # noqa: S101
-        found = listed(shown.desk, choice.only)
+        found = listed(shown.desk, choice.only, choice.side)
         if choice.chosen is not None and not choice.weighed:
             self._retype(choice, f"digit.{which}")
             return True
         if which == "0":
             pages = max(1, -(-len(found) // PAGE))
-            self.hands.put(sheet=SheetChoice(only=choice.only, page=(choice.page + 1) % pages), preview=())
+            self.hands.put(sheet=SheetChoice(only=choice.only, page=(choice.page + 1) % pages, side=choice.side), preview=())
             return True
         index = choice.page * PAGE + int(which) - 1
         if index < len(found):
@@ -155,7 +180,7 @@ class Correcting:
     def _move(self, choice: SheetChoice, step: int) -> None:
         shown = self.hands.shown
         assert shown is not None  # noqa: S101
-        found = [line.act for line in listed(shown.desk, choice.only)]
+        found = [line.act for line in listed(shown.desk, choice.only, choice.side)]
         if not found:
             return
         at = found.index(choice.chosen) + step if choice.chosen in found else 0

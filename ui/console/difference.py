@@ -49,7 +49,9 @@ def _penalties(before: GameView, after: GameView) -> Iterator[str]:
         for act, penalty in new.items():
             who = f"#{penalty.player} {word(after, side)}" if penalty.player and penalty.player != "bench" else f"{word(after, side)} bench"
             what = f" ({penalty.infraction})" if penalty.infraction else ""
-            if act not in old:
+            if act not in old and act <= before.revision and penalty.text != "0:00":  # it stood on the sheet: what had ended it is gone
+                yield f"{who} is back with {penalty.text}{what}."
+            elif act not in old:
                 yield f"{who} sits {penalty.text}{what}." if penalty.text != "0:00" else f"{who}: {KINDS.get(penalty.kind, penalty.kind).lower()}{what}."
             elif old[act].text != penalty.text or old[act].state != penalty.state:
                 yield f"{who}: {old[act].text} becomes {penalty.text}{' and waits' if penalty.state == 'waiting' else ''}."

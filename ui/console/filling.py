@@ -85,8 +85,10 @@ class Filling:
             return
         if form.touched or form.act is None:
             for said in saying.commands(form, at):
-                if self.hands.send(said) is None:
+                done = self.hands.send(said)
+                if done is None:
                     return
+                form = replace(form, act=done.act) if form.act is None else form
         self.hands.lining.deaf(at)
         timed = form.field.name == "time" and form.kind != "clock"
         self.hands.put(form=typing.after_time(form) if timed else None, preview=(), sheet=self.hands.posture.sheet if timed else None)

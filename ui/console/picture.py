@@ -1,5 +1,6 @@
 """The picture: all the console shows at one moment, as one value: the view, the desk, where the keys go, the lights."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -12,11 +13,12 @@ from ui.actions import hand_of
 from ui.console.checks import CheckList
 from ui.console.form import Form
 from ui.console.rehearsing import Stand
+from ui.console.signing import Signed
 from ui.keys import Keymap
 from ui.theme import Pair, Palette, away_pair, home_pair
 from ui.translate import tr
 
-Filter = Literal["goals", "penalties", "all"]
+Filter = Literal["goals", "penalties", "all", "corrected"]
 Overlay = Literal["", "keys", "rules", "guide", "standings", "bracket", "suspensions", "games", "checks"]
 LightState = Literal["ok", "busy", "bad", "off", "muted"]
 Mode = Literal["free", "form", "line", "sheet", "question", "replace"]
@@ -55,6 +57,10 @@ class SheetChoice:
     chosen: int | None = None
     weighed: Weighed = ""
     clock_too: bool = False
+    side: Side | None = None
+    """Of one team only."""
+    late: bool = False
+    """The next goal or penalty key inserts an entry that comes late: it is typed, previewed, and only then on the sheet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -247,6 +253,8 @@ class Picture:
     look: Palette
     checks: CheckList = CheckList()
     rehearsal: Stand | None = None
+    signed: Mapping[int, Signed] = field(default_factory=dict)
+    """By act that was corrected: when, by which crew, and what it was before."""
 
     @property
     def advice(self) -> tuple[Advice, ...]:
@@ -307,12 +315,14 @@ class Picture:
 def rows(picture: Picture) -> tuple[SheetLine, ...]:
     """The acts that the sheet lists just now, newest first."""
     choice = picture.posture.sheet
-    found = listed(picture.desk, choice.only if choice else "all")
+    found = listed(picture.desk, choice.only if choice else "all", choice.side if choice else None)
     # Beside the game only what one looks for is listed: not each shot and each start.
     return found if choice is not None else tuple(line for line in found if line.what not in SMALL)
 
 
-def listed(desk: Desk, only: Filter) -> tuple[SheetLine, ...]:
+def listed(desk: Desk, only: Filter, side: Side | None = None) -> tuple[SheetLine, ...]:
     """The acts of a filter, newest first. A correction is shown in the line it corrects, what was undone not at all."""
-    kinds = {"goals": {"goal", "penalty_shot"}, "penalties": {"penalty"}, "all": None}[only]
-    return tuple(n for n in desk.lines if n.state != "undone" and n.what not in CORRECTIONS and (kinds is None or n.what in kinds))
+    kinds = {"goals": {"goal", "penalty_shot"}, "penalties": {"penalty"}, "all": None, "corrected": None}[only]
+    states = {"amended", "voided", "problem"} if only == "corrected" else None
+    return tuple(n for n in desk.lines if n.state != "undone" and n.what not in CORRECTIONS and (kinds is None or n.what in kinds)
+                 and (states is None or n.state in states) and (side is None or n.team == side))  # fmt: skip

@@ -12,11 +12,12 @@ from ui.console.brush import Brush, Word
 from ui.console.panel import Panel
 from ui.console.picture import PAGE, Filter, Picture, SheetChoice, Weighed, rows
 from ui.theme import BOLD, Pair
+from ui.translate import tr
 
 ROW = 1.7
 WEIGHED: dict[Weighed, str] = {"void": "If it is taken out", "release": "If the referee lets the player out now", "begin": "If it begins now"}
 DOES: dict[Weighed, str] = {"void": "take it out", "release": "let out now", "begin": "begin now"}
-TITLES: dict[Filter, str] = {"goals": "Sheet · goals", "penalties": "Sheet · penalties", "all": "Sheet · all"}
+TITLES: dict[Filter, str] = {"goals": "Sheet · goals", "penalties": "Sheet · penalties", "all": "Sheet · all", "corrected": "Sheet · corrected"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,9 +65,13 @@ def row_of(picture: Picture, line: SheetLine, n: int) -> Row:
     if line.team is not None and picture.view.team(line.team).name:  # the chip says whose it is
         text = text.replace(f" {picture.view.team(line.team).name}", "", 1)
     note = {"voided": "taken out", "problem": "without effect"}.get(line.state, "")
-    if line.state == "amended" and line.was and not bare(picture, line):
-        was = line.was.removeprefix(f"{line.text.partition(' ')[0]} ")  # the same kind need not be said again
-        note = picture.shortened(f"was {was}")
+    mended = picture.signed.get(line.act)
+    was = (mended.was if mended is not None else "") or line.was
+    if line.state == "amended" and was and not bare(picture, line, was):
+        kind = f"{line.text.partition(' ')[0]} "  # the same kind need not be said again
+        note = picture.shortened(f"was {was.removeprefix(kind)}")
+    if note and mended is not None and mended.said:
+        note = f"{note} · {mended.said}" if line.state == "amended" else f"{note} {mended.said}"
     if line.unfinished:
         note = "to be finished"
     if line.override:
@@ -77,9 +82,9 @@ def row_of(picture: Picture, line: SheetLine, n: int) -> Row:
                chosen=choice is not None and choice.chosen == line.act)  # fmt: skip
 
 
-def bare(picture: Picture, line: SheetLine) -> bool:
+def bare(picture: Picture, line: SheetLine, was: str) -> bool:
     """Whether the act was only a stamp before: its details were filled in, nothing was changed."""
-    return line.team is not None and line.was.endswith(picture.view.team(line.team).name or "?")
+    return line.team is not None and was.endswith(picture.view.team(line.team).name or "?")
 
 
 class SheetTable(Panel):
@@ -90,7 +95,8 @@ class SheetTable(Panel):
 
     def _found(self, picture: Picture) -> tuple[SheetLine, ...]:
         """The lines of the filter; worked out when there is another line or another filter."""
-        only = picture.posture.sheet.only if picture.posture.sheet else None
+        choice = picture.posture.sheet
+        only = (choice.only, choice.side) if choice else None
         if self._listed[0] is not picture.desk.lines or self._listed[1] != only:
             self._listed = (picture.desk.lines, only, rows(picture))
         return self._listed[2]
@@ -102,8 +108,11 @@ class SheetTable(Panel):
         most = max(PAGE, int(self.height() / (ROW * self._rem)) + 1)  # the rest is not even looked at
         first = max(0, min(self.offset, len(found) - 3)) if choice is None else choice.page * PAGE
         shown = tuple(row_of(picture, line, first + n) for n, line in enumerate(found[first : first + most]))
-        filters = (("sheet.goals", "goals"), ("sheet.penalties", "penalties"), ("sheet.all", "all"))
-        hints = [(keys.key(a), w, a) for a, w in filters if choice is None or choice.only != w]
+        filters = [("sheet.goals", "goals"), ("sheet.penalties", "penalties"), ("sheet.all", "all")]
+        if choice is not None:
+            filters = [(a, "corrected" if w == choice.only == "all" else w) for a, w in filters if choice.only != w or w == "all"]
+            filters += [("entry.next", tr("team")), ("entry.odd", tr("insert"))]
+        hints = [(keys.key(a), w, a) for a, w in filters]
         if choice is not None and len(found) > PAGE:
             hints.insert(0, ("0", "older", "digit.0"))
         asks, clock = "", ""
@@ -111,7 +120,10 @@ class SheetTable(Panel):
         if choice is not None and chosen is not None:
             asks = f"{chosen.text} · {chosen.period} {chosen.time}" if not choice.weighed else f"{WEIGHED[choice.weighed]}: {chosen.text} ({chosen.period} {chosen.time})"
             clock = chosen.time if choice.weighed == "void" else ""
-        return Sheet(title=TITLES[choice.only] if choice else "Sheet", open=choice is not None, hints=tuple(hints), rows=shown,
+        title = TITLES[choice.only] if choice else "Sheet"
+        if choice is not None and choice.side is not None:
+            title = f"{title} · {picture.short(choice.side)}"
+        return Sheet(title=title, open=choice is not None, hints=tuple(hints), rows=shown,
                      asks=asks, preview=picture.posture.preview if choice and choice.weighed else (), clock=clock,
                      does=DOES[choice.weighed] if choice and choice.weighed else "", penalty=self._is_penalty(picture, choice), keys=(keys.key("running.order"), keys.key("step.next")))  # fmt: skip
 
@@ -126,7 +138,7 @@ class SheetTable(Panel):
         look = brush.look
         brush.panel(w, h, edge=look.focus if seen.open else None, width=0.125 if seen.open else 0.0625)
         at = 0.7 + brush.text(0.7, 1.0, seen.title, 0.9375, weight=BOLD, colour=look.ink if seen.open else look.ink2) + 0.6
-        brush.text(at, 1.0, "press a number" if seen.open else "newest first", 0.875, colour=look.ink3)
+        brush.text(at, 1.0, "" if seen.open else "newest first", 0.875, colour=look.ink3)
         caps = [x for key, word, action in seen.hints for x in (Word(key, cap=True, action=action), Word(f"{word}  ", colour=look.ink2))]
         brush.words(w - 0.3, 1.0, caps, 0.9375, align="right")
         brush.rule(0.06, 1.9, w - 0.12)
