@@ -1,8 +1,59 @@
-"""The words on the screens: English in the source, other languages from Qt's translators."""
+"""The words on the screens: English in the source, French from `assets/i18n/screen_fr.toml` through Qt's translators.
 
-from PySide6.QtCore import QCoreApplication
+The catalogue is read as it lies in the repository, so nothing has to be compiled before a wheel is built and a wrong
+word is mended in a text file.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Literal
+
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTranslator
+
+from clockapp.assets import asset
 
 CONTEXT = "clockapp"
+Tongue = Literal["en", "fr"]
+
+
+class Catalogue(QTranslator):
+    """The texts of one language. What it does not know is shown in English, never left out."""
+
+    def __init__(self, texts: dict[str, str], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._texts = texts
+
+    def isEmpty(self) -> bool:
+        """Qt does not ask a translator that says it is empty."""
+        return not self._texts
+
+    def translate(self, context: str, source: str, *_told: object) -> str | None:
+        """The text in this language; None lets Qt ask the next translator and at last show the source."""
+        return self._texts.get(source) if context == CONTEXT else None
+
+
+_installed: list[Catalogue] = []
+
+
+def french() -> dict[str, str]:
+    """English source -> French text, of every text of the screens that has one."""
+    texts: dict[str, str] = tomllib.loads(asset("i18n/screen_fr.toml").read_text("utf-8"))["texts"]
+    return texts
+
+
+def of_system() -> Tongue:
+    """The language the system is set to, English where it is neither of the two."""
+    return "fr" if QLocale.system().language() == QLocale.Language.French else "en"
+
+
+def speak(tongue: Tongue) -> None:
+    """Every text asked for from now on is in this language; windows that are open keep theirs until drawn anew."""
+    while _installed:
+        QCoreApplication.removeTranslator(_installed.pop())
+    if tongue == "fr":
+        _installed.append(Catalogue(french()))
+        QCoreApplication.installTranslator(_installed[-1])
 
 
 def tr(text: str, **values: object) -> str:
