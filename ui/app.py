@@ -73,7 +73,7 @@ class App(QObject):
         self.rehearsal = Rehearsal(self)
         self.showing = Showing(self)
         self.hands = Hands(self.bridge, self.keymap, self.errands, self.showing.picture)
-        self.filter = KeyFilter(self.console, self.steady.now, lambda: self.keymap, lambda: self.hands.posture.line is not None)
+        self.filter = KeyFilter(self.console, self.steady.now, lambda: self.keymap, lambda: self.hands.posture.line is not None, lambda: self.hands.posture.capturing)
         self._fault_until = 0
         self._official = False
         self._minute = 0

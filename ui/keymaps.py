@@ -7,15 +7,19 @@ from pathlib import Path  # for readers of the signatures
 from typing import TYPE_CHECKING
 
 from clockapp.assets import asset
+from ui.console.bindings import Binding, bound, conflict, freed, words
 from ui.keys import Follow, Keymap, read_keymap
 from ui.machine import documents
+from ui.translate import tr
 
 if TYPE_CHECKING:
     from ui.app import App
 
 BUNDLED = ("hands", "one-hand")
 OWN = "own"
+OWN_NAME = "Own keys"
 FILE = "keys.toml"
+BEFORE = "keys-before.toml"
 HEAD = """# Keys of clockapp. Change a key, save the file where it is, and press {again} until it is chosen.
 # A key in two lines is refused; a key that stands nowhere does nothing. follow: "side" or "team".
 """
@@ -49,7 +53,9 @@ class Keymaps:
     def __init__(self, app: App) -> None:
         self.app = app
         self._name = BUNDLED[0]
-        app.errands.does |= {"keymap.next": self.onward, "keymap.follow": self.turn, "keymap.write": self.write}
+        app.errands.does |= {"keymap.next": self.onward, "keymap.follow": self.turn, "keymap.write": self.write, "keymap.reset": self.reset,
+                             "keymap.import": lambda: self._ask(save=False), "keymap.export": lambda: self._ask(save=True)}  # fmt: skip
+        app.errands.tells |= {"rebind": self.rebind, "unbind": self.unbind}
 
     @property
     def own(self) -> Path:
@@ -92,6 +98,68 @@ class Keymaps:
         except NotWrittenError as why:
             return str(why)
         return f"Keys are written to {self.own}: change them there, then {self.app.keymap.key('keymap.next')}"
+
+    # --- changed on the page of keys
+
+    def rebind(self, said: str) -> str:
+        """`rebind OLD ACTION NEW`: an action has another key, OLD being `-` where it had none; refused in words, or kept at once."""
+        old, action, key = said.split(" ")
+        binding = Binding(key="" if old == "-" else old, action=action)
+        why = conflict(self.app.keymap, binding, key)
+        if why:
+            return why
+        return self._own(bound(self.app.keymap, binding, key)) or tr("{what}: {key}", what=words(action), key=Binding(key=key, action=action).cap)
+
+    def unbind(self, key: str) -> str:
+        """That key does nothing any more."""
+        keymap, action = self.app.keymap, self.app.keymap.action(key) or ""
+        return self._own(freed(keymap, Binding(key=key, action=action))) or tr("{key} does nothing any more", key=Binding(key=key, action=action).cap)
+
+    def reset(self) -> str:
+        """The keys as they were delivered; a file of one's own stays where it is."""
+        self._take(BUNDLED[0], self.app.keymap.follow)
+        self._keep()
+        return tr("Keys: {name}", name=self.app.keymap.name)
+
+    def read(self, file: Path) -> str:
+        """The keys of a file, taken over as one's own; one with mistakes is refused with all of them."""
+        try:
+            keymap = read_keymap(file)
+        except ValueError as why:
+            return " · ".join(str(why).splitlines())
+        return self._own(keymap) or tr("Keys are taken from {file}", file=file.name)
+
+    def save(self, file: Path) -> str:
+        """The keys as they are, in a file to take along."""
+        from clockapp.exchange.files import NotWrittenError, write_text
+
+        try:
+            write_text(file, text_of(self.app.keymap))
+        except NotWrittenError as why:
+            return str(why)
+        return tr("Keys are written to {file}", file=file)
+
+    def _ask(self, *, save: bool) -> str:
+        from ui.keymap_files import choose
+
+        choose(self.app.console, lambda file: self.app.told.emit(self.save(file) if save else self.read(file)), save=save)
+        return ""
+
+    def _own(self, keymap: Keymap) -> str:
+        """These are one's own keys from now on; why not, where the file cannot be written. Another such file is set aside."""
+        from clockapp.exchange.files import NotWrittenError, write_text
+
+        own = replace(keymap, name=OWN_NAME)
+        try:
+            if self._name != OWN and self.own.exists():
+                write_text(self.own.with_name(BEFORE), self.own.read_text(encoding="utf-8"))
+            write_text(self.own, text_of(own))
+        except (NotWrittenError, OSError) as why:
+            return str(why)
+        self._name = OWN
+        self._use(own)
+        self._keep()
+        return ""
 
     def _take(self, name: str, follow: str) -> str:
         try:

@@ -153,8 +153,9 @@ class KeyFilter(QObject):
     released = Signal(object)
     """A `Press`: that key went up again (the horn)."""
 
-    def __init__(self, window: QWidget, now: Callable[[], int], keymap: Callable[[], Keymap], typing: Callable[[], bool] = bool) -> None:
+    def __init__(self, window: QWidget, now: Callable[[], int], keymap: Callable[[], Keymap], typing: Callable[[], bool] = bool, capturing: Callable[[], bool] = bool) -> None:
         super().__init__(window)
+        self._capturing = capturing
         self._typing = typing
         self._now = now
         self._keymap = keymap
@@ -175,7 +176,7 @@ class KeyFilter(QObject):
         return self._heard(event, at)
 
     def _heard(self, event: QKeyEvent, at: int) -> bool:
-        said = named(event, lambda name: self._keymap().action(name) is not None)
+        said = named(event, lambda name: self._capturing() or self._keymap().action(name) is not None)
         if said is None:
             return False
         if event.type() == QEvent.Type.ShortcutOverride:

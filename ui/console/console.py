@@ -19,6 +19,7 @@ from ui.console.entry_form import EntryForm
 from ui.console.final_panel import NextPanel, ReceiptPanel, SuspensionPanel
 from ui.console.game_list import GameList
 from ui.console.key_help import KeyHelp
+from ui.console.keymap_page import KeymapPage
 from ui.console.line_panel import LinePanel
 from ui.console.office_list import OfficeList
 from ui.console.panel import Panel
@@ -59,7 +60,7 @@ def places(picture: Picture) -> Mapping[str, Cell]:
     view, posture = picture.view, picture.posture
     shown = {"left": at(0, 0), "clock": at(1, 0), "right": at(2, 0)}
     page = {"keys": "help", "rules": "rules", "guide": "guide", "standings": "standings_page", "games": "games",
-            "bracket": "bracket", "suspensions": "suspensions_page", "checks": "checks"}.get(posture.overlay)  # fmt: skip
+            "bracket": "bracket", "suspensions": "suspensions_page", "checks": "checks", "keymap": "keymap"}.get(posture.overlay)  # fmt: skip
     if page is not None:
         return {**shown, page: at(0, 1, to_column=2, to_row=2)}
     if view.official and posture.sheet is None and posture.question is None:
@@ -119,7 +120,7 @@ class Console(QWidget):
             "bench_left": BenchList("left", self), "bench_right": BenchList("right", self), "shootout": ShootoutDesk(self),
             "standings": StandingsPanel(self), "receipt": ReceiptPanel(self), "suspensions": SuspensionPanel(self), "next": NextPanel(self),
             "help": KeyHelp(self), "rules": RulesPage(self), "guide": GuidePage(self), "standings_page": standings_page, "games": GameList(self),
-            "bracket": OfficeList(self), "suspensions_page": suspensions_page, "checks": ChecksPage(self),
+            "bracket": OfficeList(self), "suspensions_page": suspensions_page, "checks": ChecksPage(self), "keymap": KeymapPage(self),
         }  # fmt: skip
         self.top = TopLine(self)
         self.bar = BottomBar(self)

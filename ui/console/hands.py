@@ -110,6 +110,9 @@ class Hands:
         """A key that was meant."""
         self._key = SHOWN.get(press.key, press.key)
         action = self.keymap.action(press.key) or ""
+        if self.posture.capturing and press.key != "Space":
+            self.paging.captured(press.key)
+            return
         line = self.posture.line
         if line is not None:
             self.put(refused=None)

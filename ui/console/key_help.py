@@ -35,7 +35,7 @@ MORE = (
     ("print.sheet", "game sheet"), ("journal.copy", "copy the journal"), ("page.games", "games"), ("page.checks", "checks"), ("setup.open", "set-up"), ("lineup.open", "line-ups"),
     ("sound.mute", "mute"), ("sound.louder", "louder"), ("sound.softer", "softer"), ("sound.device", "device"), ("board.place", "board"),
     ("board.table", "table on the board"), ("board.layout", "its layout"), ("board.follow", "its sides"),
-    ("keymap.next", "one hand"), ("keymap.follow", "keys: side or team"), ("keymap.write", "keys as a file"),
+    ("page.keymap", "change keys"), ("keymap.next", "one hand"), ("keymap.follow", "keys: side or team"), ("keymap.write", "keys as a file"),
     ("theme.next", "colours"), ("redo", "redo"),
 )  # fmt: skip
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.console import asking
+from ui.console import asking, keymap_page
 from ui.console import form as forms
+from ui.console.bindings import words
 from ui.console.checks import LAMPS
 from ui.console.guide import guide
 from ui.console.picture import Overlay, Picture, Posture
+from ui.translate import tr
 
 if TYPE_CHECKING:
     from ui.console.hands import Hands
 
-PAGES: dict[str, Overlay] = {"help.keys": "keys", "page.rules": "rules", "page.guide": "guide", "page.standings": "standings", "page.games": "games", "page.checks": "checks"}
+PAGES: dict[str, Overlay] = {"help.keys": "keys", "page.rules": "rules", "page.guide": "guide", "page.standings": "standings", "page.games": "games", "page.checks": "checks", "page.keymap": "keymap"}
 """The actions that open a page, and close it again."""
 OFFICE: tuple[Overlay, ...] = ("standings", "bracket", "suspensions")
 """The pages of the tournament office: Tab goes from one to the next."""
@@ -56,10 +58,12 @@ class Paging:
             return True
         if page in OFFICE and self.hands.posture.mode == "free" and picture is not None and self._office(page, action, picture):
             return True
-        if action in {"move.up", "move.down"} and page in {"rules", "guide", "games", "bracket", "suspensions"}:
+        if action in {"move.up", "move.down"} and page in {"rules", "guide", "games", "bracket", "suspensions", "keymap"}:
             count = max(1, self._count(page, picture))
             self.hands.put(row=max(0, min(count - 1, self.hands.posture.row + (1 if action == "move.down" else -1))))
             return True
+        if page == "keymap" and picture is not None and self.hands.posture.mode == "free":
+            return self._keys(action, picture)
         if page == "games" and picture is not None:
             if action == "entry.save" and picture.day.games:
                 self.open(picture.day.games[self.hands.posture.row].game_id)
@@ -72,13 +76,38 @@ class Paging:
                 return True
         return False
 
+    def _keys(self, action: str, picture: Picture) -> bool:
+        """What is done on the page of keys: the row's key is to be another, or none; from a file, to a file, as delivered."""
+        say, ask = self.hands.say, self.hands.outside.ask
+        row = keymap_page.rows(picture)[self.hands.posture.row]
+        files = {"digit.1": "keymap.import", "digit.2": "keymap.export", "digit.3": "keymap.reset"}
+        if action == "entry.save":
+            self.hands.put(capturing=True)
+            say(tr("Press the new key for: {what}. {esc} leaves it", what=words(row.action), esc=picture.keys.key("entry.park")))
+        elif action == "undo":
+            say(ask(f"unbind {row.key}") if row.key else tr("It has no key"))
+        elif action in files:
+            say(ask(files[action]))
+        else:
+            return False
+        return True
+
+    def captured(self, key: str) -> None:
+        """The key that was pressed is to be that of the row; SPACE is the clock even now, and ESC leaves it."""
+        picture = self.hands.picture()
+        self.hands.put(capturing=False, said="")
+        if picture is None or key == "Esc":
+            return
+        row = keymap_page.rows(picture)[self.hands.posture.row]
+        self.hands.say(self.hands.outside.ask(f"rebind {row.key or '-'} {row.action} {key}"))
+
     @staticmethod
     def _count(page: Overlay, picture: Picture | None) -> int:
         """How many rows a page has."""
         if picture is None:
             return 1
         day = picture.day
-        return len({"games": day.games, "guide": guide(), "bracket": day.bracket, "suspensions": day.bans}.get(page, day.rules))
+        return len({"games": day.games, "guide": guide(), "bracket": day.bracket, "suspensions": day.bans, "keymap": keymap_page.rows(picture)}.get(page, day.rules))
 
     def _office(self, page: Overlay, action: str, picture: Picture) -> bool:
         """What an official does on a page of the tournament office."""

@@ -19,7 +19,7 @@ from ui.theme import Pair, Palette, away_pair, home_pair
 from ui.translate import tr
 
 Filter = Literal["goals", "penalties", "all", "corrected"]
-Overlay = Literal["", "keys", "rules", "guide", "standings", "bracket", "suspensions", "games", "checks"]
+Overlay = Literal["", "keys", "rules", "guide", "standings", "bracket", "suspensions", "games", "checks", "keymap"]
 LightState = Literal["ok", "busy", "bad", "off", "muted"]
 Mode = Literal["free", "form", "line", "sheet", "question", "replace"]
 PAGE = 9
@@ -126,6 +126,8 @@ class Posture:
     shooter: Shooter = field(default_factory=Shooter)
     overlay: Overlay = ""
     row: int = 0
+    capturing: bool = False
+    """The next key is not pressed but chosen, on the page of keys."""
     dismissed: frozenset[str] = frozenset()
     said: str = ""
     preview: tuple[str, ...] = ()
