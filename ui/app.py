@@ -24,6 +24,7 @@ from ui.errands import Errands
 from ui.exporting import Exporting
 from ui.keymaps import Keymaps
 from ui.keys import KeyFilter, Press, read_keymap
+from ui.language import Language
 from ui.machine import Machine, documents
 from ui.programme import Prepared, Programme, prepare
 from ui.rehearsal import Rehearsal
@@ -69,6 +70,7 @@ class App(QObject):
         self.errands = Errands(self)
         self.keymaps = Keymaps(self)
         self.crew = Crew(self)
+        self.language = Language(self)
         self.checks = Checks(self)
         self.rehearsal = Rehearsal(self)
         self.showing = Showing(self)
@@ -134,6 +136,7 @@ class App(QObject):
         self.steady.lift(prepared.last_at)
         self.programme = Programme(prepared, self.steady)
         self.programme.on_official = self._made_official
+        self.language.begin()
         self.showing.look = theme.palette(self.programme.setting("theme", "dark"))
         self.machine.follow = "home" if self.programme.setting("board.follow", "ends") == "home" else "ends"
         self.machine.volume = _percent(self.programme.setting("sound.volume", "100"))

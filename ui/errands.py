@@ -103,6 +103,13 @@ class Errands:
         self._window.show_line_up(game_id)
         return ""
 
+    def put_away(self) -> None:
+        """The set-up window is built anew when it is next wanted, unless something in it is not saved yet."""
+        if self._window is not None and not self._window.editor.dirty and not self._window.desk.dirty:
+            self._window.close()
+            self._window.deleteLater()
+            self._window = None
+
     def _send(self, command: Command) -> str:
         """A command from the set-up window for the open game; why not, empty when it is done."""
         from clockapp.game.facts import Refusal

@@ -15,6 +15,8 @@ from clockapp.assets import asset
 
 CONTEXT = "clockapp"
 Tongue = Literal["en", "fr"]
+NAMES: dict[Tongue, str] = {"en": "English", "fr": "Français"}
+"""Each language in its own words."""
 
 
 class Catalogue(QTranslator):
@@ -39,7 +41,12 @@ _installed: list[Catalogue] = []
 def french() -> dict[str, str]:
     """English source -> French text, of every text of the screens that has one."""
     texts: dict[str, str] = tomllib.loads(asset("i18n/screen_fr.toml").read_text("utf-8"))["texts"]
-    return texts
+    return {source: set_in_french(text) for source, text in texts.items()}
+
+
+def set_in_french(text: str) -> str:
+    """A French text as it is set: no line begins with the colon or ends with the opening mark of a quotation."""
+    return text.replace(" :", "\u00a0:").replace("« ", "«\u00a0").replace(" »", "\u00a0»").replace(" %", "\u00a0%")
 
 
 def of_system() -> Tongue:
@@ -47,8 +54,13 @@ def of_system() -> Tongue:
     return "fr" if QLocale.system().language() == QLocale.Language.French else "en"
 
 
+def spoken() -> Tongue:
+    """The language of the screens now."""
+    return "fr" if _installed else "en"
+
+
 def speak(tongue: Tongue) -> None:
-    """Every text asked for from now on is in this language; windows that are open keep theirs until drawn anew."""
+    """Every text asked for from now on is in this language; Qt tells every window, which paints itself anew."""
     while _installed:
         QCoreApplication.removeTranslator(_installed.pop())
     if tongue == "fr":

@@ -79,6 +79,12 @@ class Board(QWidget):
         self._composition = None
         self._compose(fade=False)
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Another language: the words of the board change at once."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._composition is not None:
+            self._compose(fade=False)
+
     @property
     def composition(self) -> Composition | None:
         """What is shown just now, as marks; None before anything was."""

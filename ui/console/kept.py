@@ -38,6 +38,11 @@ class Kept:
         self.bytes = 0
         """What they take now."""
 
+    def clear(self) -> None:
+        """Let go of all: what was painted would not be painted so again."""
+        self._copies.clear()
+        self.bytes = 0
+
     def get(self, key: Hashable) -> Copy | None:
         """The picture of that part, if it is kept."""
         found = self._copies.get(key)

@@ -36,7 +36,7 @@ MORE = (
     ("sound.mute", "mute"), ("sound.louder", "louder"), ("sound.softer", "softer"), ("sound.device", "device"), ("board.place", "board"),
     ("board.table", "table on the board"), ("board.layout", "its layout"), ("board.follow", "its sides"),
     ("page.keymap", "change keys"), ("keymap.next", "one hand"), ("keymap.follow", "keys: side or team"), ("keymap.write", "keys as a file"),
-    ("theme.next", "colours"), ("redo", "redo"),
+    ("language.next", "language"), ("theme.next", "colours"), ("redo", "redo"),
 )  # fmt: skip
 
 

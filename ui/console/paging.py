@@ -33,7 +33,7 @@ class Paging:
             return
         if action in PAGES:
             self.hands.put(overlay=PAGES[action], row=0)
-        elif action in {"setup.open", "lineup.open"}:  # before the first game is when it is wanted
+        elif action in {"setup.open", "lineup.open", "language.next"}:  # before the first game is when it is wanted
             self.hands.say(self.hands.outside.ask(action))
 
     def tries(self, action: str) -> bool:

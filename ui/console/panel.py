@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -58,6 +58,12 @@ class Panel(QWidget):
         """The unit of length has changed."""
         self._rem = rem
         self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another language: the words that are in no part of the picture change too."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.update()
 
     @property
     def seen(self) -> object:

@@ -85,6 +85,12 @@ class Reports(QObject):
         self.window.show()
         self.told.emit("")
 
+    def put_away(self) -> None:
+        """The window is built anew when it is next wanted."""
+        if self.window is not None:
+            self.window.close()
+            self.window = None
+
     def close(self) -> None:
         """With the console everything closes."""
         self._asked = None
