@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from clockapp.steady import Steady
 from ui import theme
+from ui.between import Between
 from ui.bridge import Bridge, Happened, Shown
 from ui.checks import Checks
 from ui.console import asking
@@ -68,6 +69,7 @@ class App(QObject):
         self.reports = Reports(self.steady.now, lambda: documents() / "clockapp" / "charts", self)
         self.exporting = Exporting(self)
         self.errands = Errands(self)
+        self.between = Between(self)
         self.keymaps = Keymaps(self)
         self.crew = Crew(self)
         self.language = Language(self)

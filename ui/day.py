@@ -54,6 +54,8 @@ def day_of(standing: Standing, view: GameView | None) -> Day:
 def _choice(standing: Standing, fixture: Fixture) -> GameChoice:
     game, following = fixture.game, standing.following
     state = "open" if fixture.reopened else "official" if fixture.result else "open" if game.game_id in standing.begun else "later"
+    if state == "later" and game.state:
+        state = game.state
     if state == "later" and following is not None and following.game.game_id == game.game_id:
         state = "next"
     names = [_name(standing.office, game.division, code) for code in (fixture.home, fixture.away)]

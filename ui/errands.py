@@ -85,7 +85,7 @@ class Errands:
         if self.app.programme is None:
             return "The tournament is still being read"
         if self._window is None:
-            self._window = SetupWindow(self.app.programme, self._set_up, self._send)
+            self._window = SetupWindow(self.app.programme, self._set_up, self.send)
             self.app.console.closing.connect(self._window.close)
         self._window.look(self.app.programme)
         self._window.dress(self.app.showing.look)
@@ -95,10 +95,13 @@ class Errands:
 
     def _line_up(self) -> str:
         """The line-ups of the game that is chosen in the list, else of the open one, else of the next."""
+        from ui.console.finding import found
+
         why, day, posture = self._setup(), self.app.showing.day, self.app.hands.posture
         if why or self._window is None or self.app.programme is None:
             return why
-        chosen = day.games[posture.row].game_id if posture.overlay == "games" and posture.row < len(day.games) else None
+        games = found(self.app.showing.picture()) if posture.overlay == "games" else ()
+        chosen = games[min(posture.row, len(games) - 1)].game_id if games else None
         game_id = chosen or (self.app.programme.opened if not self.app.programme.official else None) or day.following
         self._window.show_line_up(game_id)
         return ""
@@ -110,7 +113,17 @@ class Errands:
             self._window.deleteLater()
             self._window = None
 
-    def _send(self, command: Command) -> str:
+    @property
+    def editing(self) -> bool:
+        """Whether the set-up window has changes that are not saved."""
+        return self._window is not None and self._window.editor.dirty
+
+    def look(self) -> None:
+        """The set-up window shows the tournament as it is now."""
+        if self._window is not None and self.app.programme is not None:
+            self._window.look(self.app.programme)
+
+    def send(self, command: Command) -> str:
         """A command from the set-up window for the open game; why not, empty when it is done."""
         from clockapp.game.facts import Refusal
 

@@ -14,8 +14,13 @@ MEANT = {
     "so": "shootout attempt", "first": "who shoots first", "void": "take an entry out", "amend": "change an entry", "status": "a player's status",
     "release": "a penalty ends", "ps": "penalty shot", "horn": "horn", "coin": "a toss, the winner first", "ruling": "the committee's order", "takeback": "toss or ruling back",
     "confirm": "a suspension stands", "suspend": "team, who, games, because", "lift": "team, who, because", "ends": "switch ends", "official": "make official", "note": "a note",
-    "reopen": "reopen", "forfeit": "forfeit", "crew": "who works at this table", "rehearsal": "a game that is not kept", "sound": "its device", "language": "en or fr", "abandon": "abandon", "set": "board to 3-2 2nd 8:14 …",
+    "reopen": "reopen", "forfeit": "forfeit", "game": "number, then rink, at, swap …", "find": "in the list of games", "crew": "who works at this table", "rehearsal": "a game that is not kept", "sound": "its device", "language": "en or fr", "abandon": "abandon", "set": "board to 3-2 2nd 8:14 …",
 }  # fmt: skip
+GAMES = (
+    ("rink", "another rink"), ("at", "another time"), ("swap", "home and away"), ("rules", "other rules"), ("periods", "their minutes"), ("postponed", ""),
+    ("cancelled", ""), ("on", "to be played"), ("forfeit", "which team"), ("replay", "because …"),
+)  # fmt: skip
+"""What can be done to a game of the schedule."""
 LONGEST = 4
 Choice = tuple[str, str]
 
@@ -87,6 +92,8 @@ def _of_team(verb: str, side: Side, typed: list[str], game: Game) -> Iterator[Ch
 
 def _others(verb: str, typed: list[str]) -> Iterator[Choice]:
     match verb:
+        case "game" if len(typed) == 1:
+            yield from GAMES
         case "rt":
             yield from (("on", "by order"), ("off", "by order"), ("rules", "left to the rules"))
         case "void" | "amend" if not typed:

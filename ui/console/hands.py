@@ -61,7 +61,7 @@ class Hands:
         self.lining = Lining(self)
         self.paging = Paging(self)
         self.answering = Answering(self)
-        self.also: dict[str, Callable[[int], None]] = {}
+        self.also: dict[str, Callable[[int], None]] = {"games.find": lambda _at: self.paging.find()}
         """Further actions, by name: what they do with the instant of the press."""
         self._key = ""
 

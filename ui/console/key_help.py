@@ -32,7 +32,7 @@ FOOT = (0.8125, 0.75, 0.6875, 0.625)
 #: What has a key but no place on the drawn keyboard, in the foot of the page.
 MORE = (
     ("page.rules", "rules"), ("page.guide", "guide"), ("page.standings", "standings"), ("page.charts", "charts"),
-    ("print.sheet", "game sheet"), ("journal.copy", "copy the journal"), ("page.games", "games"), ("page.checks", "checks"), ("setup.open", "set-up"), ("lineup.open", "line-ups"),
+    ("print.sheet", "game sheet"), ("journal.copy", "copy the journal"), ("page.games", "games"), ("page.checks", "checks"), ("setup.open", "set-up"), ("lineup.open", "line-ups"), ("games.find", "find a game"),
     ("sound.mute", "mute"), ("sound.louder", "louder"), ("sound.softer", "softer"), ("sound.device", "device"), ("board.place", "board"),
     ("board.table", "table on the board"), ("board.layout", "its layout"), ("board.follow", "its sides"),
     ("page.keymap", "change keys"), ("keymap.next", "one hand"), ("keymap.follow", "keys: side or team"), ("keymap.write", "keys as a file"),

@@ -10,7 +10,8 @@ from clockapp.game.desk import Desk
 from clockapp.game.view import GameView
 from clockapp.rules.play import Overtime
 from ui.actions import command
-from ui.console import difference
+from ui.bridge import Shown
+from ui.console import difference, nothing
 from ui.console.completion import choices, grey
 from ui.console.grammar import read
 from ui.console.picture import LineText
@@ -20,6 +21,8 @@ from ui.keys import Press
 if TYPE_CHECKING:
     from ui.console.hands import Hands
 
+NO_GAME = Shown(view=nothing.VIEW, desk=nothing.DESK)
+"""Before a game is open the line takes what is said of the tournament; an act of the game is refused."""
 EMPTY_MS = 5_000
 SECOND_SPACE_MS = 2_000
 DEAF_MS = 600
@@ -88,8 +91,8 @@ class Lining:
             self.hands.send(said)
 
     def _type(self, text: str | None, at: int, *, spaced_at: int | None = None) -> None:
-        shown = self.hands.shown
-        if text is None or shown is None:
+        shown = self.hands.shown or NO_GAME
+        if text is None:
             self.hands.put(line=None)
             return
         self.hands.put(line=self._understood(text, shown.view, shown.desk, at, spaced_at=spaced_at))
@@ -141,8 +144,8 @@ class Lining:
         return Course(lengths_ms=tuple(s * 1000 for s in seconds), overtime_break=pause)
 
     def _do(self, line: LineText, at: int, *, override: bool) -> None:
-        shown = self.hands.shown
-        if shown is None or not line.text.strip():
+        shown = self.hands.shown or NO_GAME
+        if not line.text.strip():
             self.hands.put(line=None)
             return
         try:

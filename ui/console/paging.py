@@ -8,6 +8,7 @@ from ui.console import asking, keymap_page
 from ui.console import form as forms
 from ui.console.bindings import words
 from ui.console.checks import LAMPS
+from ui.console.finding import FIND, found
 from ui.console.guide import guide
 from ui.console.picture import Overlay, Picture, Posture
 from ui.translate import tr
@@ -33,6 +34,8 @@ class Paging:
             return
         if action in PAGES:
             self.hands.put(overlay=PAGES[action], row=0)
+        elif action == "games.find":
+            self.find()
         elif action in {"setup.open", "lineup.open", "language.next"}:  # before the first game is when it is wanted
             self.hands.say(self.hands.outside.ask(action))
 
@@ -54,7 +57,7 @@ class Paging:
         page = self.hands.posture.overlay
         picture = self.hands.picture()
         if action == "entry.park":
-            self.hands.put(overlay="", row=0)
+            self.hands.put(overlay="", row=0, find="")
             return True
         if page in OFFICE and self.hands.posture.mode == "free" and picture is not None and self._office(page, action, picture):
             return True
@@ -64,9 +67,17 @@ class Paging:
             return True
         if page == "keymap" and picture is not None and self.hands.posture.mode == "free":
             return self._keys(action, picture)
+        if action == "games.find":
+            self.find()
+            return True
         if page == "games" and picture is not None:
-            if action == "entry.save" and picture.day.games:
-                self.open(picture.day.games[self.hands.posture.row].game_id)
+            games, row = found(picture), self.hands.posture.row
+            chosen = games[min(row, len(games) - 1)].game_id if games else None
+            if action == "entry.save" and chosen is not None:
+                self.open(chosen)
+                return True
+            if action == "entry.next" and chosen is not None:
+                self.hands.lining.prompt(f"game {chosen.lower()} ")
                 return True
             if action.startswith("game."):
                 self.open(action.removeprefix("game."))
@@ -107,7 +118,7 @@ class Paging:
         if picture is None:
             return 1
         day = picture.day
-        return len({"games": day.games, "guide": guide(), "bracket": day.bracket, "suspensions": day.bans, "keymap": keymap_page.rows(picture)}.get(page, day.rules))
+        return len({"games": found(picture), "guide": guide(), "bracket": day.bracket, "suspensions": day.bans, "keymap": keymap_page.rows(picture)}.get(page, day.rules))
 
     def _office(self, page: Overlay, action: str, picture: Picture) -> bool:
         """What an official does on a page of the tournament office."""
@@ -170,9 +181,15 @@ class Paging:
         self.hands.put(overlay="")
         self.turn("games")
 
+    def find(self) -> None:
+        """The list of games, and a line for what is looked for in it."""
+        self.hands.put(overlay="games", row=0)
+        self.hands.lining.prompt(FIND)
+
     def turn(self, page: Overlay) -> None:
         """Open a page; close it where it is open."""
         row = 0
+        self.hands.put(find="")
         picture = self.hands.picture()
         if page == "games" and picture is not None:
             row = standing_on(picture)
@@ -181,7 +198,8 @@ class Paging:
 
 def standing_on(picture: Picture) -> int:
     """The row of the list of games that ENTER would open: the game in progress, else the next one."""
-    games, view = picture.day.games, picture.view
+    games, view = found(picture), picture.view
     wanted = view.game_id if view.game_id and not view.official else ""
     following = picture.day.next_game
-    return next((n for n, g in enumerate(games) if g.game_id == wanted), games.index(following) if following is not None else 0)
+    there = games.index(following) if following is not None and following in games else 0
+    return next((n for n, g in enumerate(games) if g.game_id == wanted), there)

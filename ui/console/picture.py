@@ -128,6 +128,8 @@ class Posture:
     row: int = 0
     capturing: bool = False
     """The next key is not pressed but chosen, on the page of keys."""
+    find: str = ""
+    """What is looked for in the list of games."""
     dismissed: frozenset[str] = frozenset()
     said: str = ""
     preview: tuple[str, ...] = ()
@@ -156,7 +158,7 @@ class GameChoice:
     title: str
     when: str
     teams: str
-    state: Literal["next", "open", "later", "official"]
+    state: Literal["next", "open", "later", "official", "postponed", "cancelled"]
     score: str = ""
 
 

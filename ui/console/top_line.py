@@ -7,6 +7,7 @@ from ui.console.marks import Mark, mark
 from ui.console.panel import Panel
 from ui.console.picture import Light, LightState, Picture
 from ui.theme import BOLD
+from ui.translate import tr
 
 MARKS: dict[LightState, Mark] = {"ok": "tick", "busy": "half", "bad": "octagon", "off": "ring", "muted": "mute"}
 STAGES = {
@@ -61,8 +62,8 @@ class TopLine(Panel):
             stage=stage_name(view.stage) or "clockapp",
             place=" · ".join(p for p in (view.division, view.rink, view.game_id and f"game {view.game_id}") if p),
             time=picture.day.time,
-            slot=picture.day.slot,
-            late=picture.day.late,
+            slot=picture.day.slot if not view.official else "",
+            late=picture.day.late if not view.official else tr("past game, read only: {key} corrects it", key=picture.keys.key("undo")),
             lights=lights,
             trouble=picture.health.trouble,
             help_key=picture.keys.key("help.keys"),
