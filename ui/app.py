@@ -124,6 +124,8 @@ class App(QObject):
             self.loaded.emit(why)
 
     def _on_loaded(self, prepared: Prepared | Exception) -> None:
+        from ui.screens import of_text
+
         if self.closed:
             if isinstance(prepared, Prepared):
                 prepared.store.close()
@@ -142,8 +144,10 @@ class App(QObject):
         self.showing.look = theme.palette(self.programme.setting("theme", "dark"))
         self.machine.follow = "home" if self.programme.setting("board.follow", "ends") == "home" else "ends"
         self.machine.volume = _percent(self.programme.setting("sound.volume", "100"))
+        mini = self.programme.setting("board.mini", "auto")
+        self.machine.mini_wanted = "on" if mini == "on" else "off" if mini == "off" else "auto"
         self.machine.device = self.programme.setting("sound.device")
-        self.machine.layout = self.programme.setting("board.layout", "classic")
+        self.machine.wanted = of_text(self.programme.setting("board.screens"), layout=self.programme.setting("board.layout", "classic"))
         self.machine.sponsors = Path(self.programme.setting("sponsors.folder") or documents() / "clockapp" / "sponsors")
         self.machine.open()
         keys_trouble = self.keymaps.begin()

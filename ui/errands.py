@@ -28,12 +28,12 @@ class Errands:
         self._window: SetupWindow | None = None
         self.officials = Officials(lambda: app.programme)
         self.does: dict[str, Callable[[], str]] = {
-            "horn.once": self._blow, "theme.next": self._theme, "board.place": app.machine.onward, "journal.copy": self._copy, "print.sheet": self._sheet, "page.charts": self._charts, "board.table": self._board_table, "sound.louder": lambda: self._volume(STEP), "sound.softer": lambda: self._volume(-STEP),
+            "horn.once": self._blow, "theme.next": self._theme, "board.place": self._board_place, "board.more": lambda: self._board_place(more=True), "journal.copy": self._copy, "print.sheet": self._sheet, "page.charts": self._charts, "board.table": self._board_table, "sound.louder": lambda: self._volume(STEP), "sound.softer": lambda: self._volume(-STEP),
             "board.layout": self._board_layout, "board.follow": self._board_follow, "tables": self._tables,
-            "setup.open": self._setup, "lineup.open": self._line_up, "sound.device": lambda: self._sound("device next"),
+            "setup.open": self._setup, "lineup.open": self._line_up, "board.mini": self._board_mini, "sound.device": lambda: self._sound("device next"),
         }  # fmt: skip
         """By action: what it does, and gives back to be said in the bar."""
-        self.tells: dict[str, Callable[[str], str]] = {"sound": self._sound}
+        self.tells: dict[str, Callable[[str], str]] = {"sound": self._sound, "board": self._board_told}
         """By first word: what it does with the words behind it, and gives back likewise."""
 
     def horn(self, *, on: bool) -> None:
@@ -175,10 +175,33 @@ class Errands:
             self.app.programme.keep("sound.device", self.app.machine.device)
         return said
 
+    def _board_place(self, *, more: bool = False) -> str:
+        said = self.app.machine.more() if more else self.app.machine.onward()
+        self._keep_boards()
+        return said
+
+    def _board_mini(self) -> str:
+        said = self.app.machine.turn_mini()
+        if self.app.programme is not None:
+            self.app.programme.keep("board.mini", self.app.machine.mini_wanted)
+        return said
+
+    def _board_told(self, words: str) -> str:
+        screens = self.app.machine.screens
+        said = screens.told(words) if screens is not None else ""
+        self._keep_boards()
+        return said
+
+    def _keep_boards(self) -> None:
+        screens, programme = self.app.machine.screens, self.app.programme
+        if screens is not None and programme is not None:
+            from ui.screens import as_text
+
+            programme.keep("board.screens", as_text(screens.wanted))
+
     def _board_layout(self) -> str:
         name = self.app.machine.next_layout()
-        if self.app.programme is not None and name:
-            self.app.programme.keep("board.layout", name)
+        self._keep_boards()
         return tr("The board's layout: {name}", name=name) if name else ""
 
     def _board_follow(self) -> str:

@@ -18,8 +18,10 @@ from ui.translate import tr
 if TYPE_CHECKING:
     from clockapp.office import Office
     from ui.board.board import Board
-    from ui.board.place import Monitor, Place
+    from ui.console.console import Console
+    from ui.miniature import Choice, Miniature
     from ui.scenery import Scenery
+    from ui.screens import Screens, Wanted
     from ui.sound import Horn
 
 
@@ -31,12 +33,16 @@ class Machine(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.board: Board | None = None
+        self.screens: Screens | None = None
+        self.mini: Miniature | None = None
+        """The small board in the operator's window, where it is wanted."""
+        self.mini_wanted: Choice = "auto"
+        """`auto`: while the board is on a screen of its own."""
         self.horn: Horn | None = None
         self.follow: Literal["ends", "home"] = "ends"
         """Whether the teams change sides on the board with the ends, or the home team stays left."""
-        self.layout = "classic"
-        """The layout of the board that is wanted."""
+        self.wanted: tuple[Wanted, ...] = ()
+        """The boards that are wanted: where, and how laid out."""
         self.volume = 100
         """Of the sounds, in per cent, when they are opened."""
         self.device = ""
@@ -44,9 +50,6 @@ class Machine(QObject):
         self._cued: frozenset[str] = frozenset()
         self.sponsors: Path | None = None
         """The folder of the sponsors' pictures, which take turns in a break."""
-        self.lost = ""
-        """The name of the board's monitor while it is gone."""
-        self._place: Place | None = None
         self._scenery: Scenery | None = None
         self._awake: AbstractContextManager[Any] | None = None
         self.kept_awake = False
@@ -58,20 +61,15 @@ class Machine(QObject):
 
     def open(self) -> None:
         """The board where it belongs, and the sound device."""
-        from ui.board.board import Board
-        from ui.board.place import Place
         from ui.scenery import Scenery
+        from ui.screens import Screens
         from ui.sound import Horn
 
-        self.board = Board()
+        self.screens = Screens(self.wanted, self)
+        self.screens.changed.connect(self.changed)
         self._scenery = Scenery()
         self._scenery.follow = self.follow
         self._scenery.sponsors = self.sponsors
-        self.board.set_layout(self.layout)
-        self._place = Place(self.board)
-        self._place.lost.connect(self._gone)
-        self._place.found.connect(lambda _name: self._gone(""))
-        self._place.put()
         self.horn = Horn(asset("sounds/horn.wav"), self, cue=asset("sounds/cue.wav"))
         self.horn.volume = self.volume
         self.horn.wanted = self.device
@@ -83,8 +81,8 @@ class Machine(QObject):
         if self._awake is not None:
             self._awake.__exit__(None, None, None)
             self._awake = None
-        if self.board is not None:
-            self.board.hide()
+        if self.screens is not None:
+            self.screens.hide()
 
     def keep_awake(self) -> None:
         """No screen saver and no sleep while a game is open."""
@@ -95,16 +93,22 @@ class Machine(QObject):
             mode.__enter__()
             self.kept_awake = bool(mode.active)
 
-    def _gone(self, name: str) -> None:
-        self.lost = name
-        self.changed.emit()
-
     # --- the board
 
     @property
+    def board(self) -> Board | None:
+        """The first board."""
+        return self.screens.first.board if self.screens is not None else None
+
+    @property
     def screen(self) -> str:
-        """The name of the monitor the board is on; empty where it is in a window."""
-        return (self._place.on or "") if self._place is not None else ""
+        """The name of the monitor the first board is on; empty where it is in a window."""
+        return (self.screens.first.place.on or "") if self.screens is not None else ""
+
+    @property
+    def lost(self) -> str:
+        """The names of the boards' monitors that are gone."""
+        return self.screens.lost if self.screens is not None else ""
 
     @property
     def board_state(self) -> BoardState:
@@ -119,8 +123,8 @@ class Machine(QObject):
             self._scenery.around(office, view)
 
     def show(self, view: GameView | None, posture: Posture) -> None:
-        """The board shows this view; nothing is done where it shows it already."""
-        if self.board is None or self._scenery is None:
+        """The boards show this view; nothing is done where they show it already."""
+        if self.screens is None or self._scenery is None:
             return
         scene = self._scenery.between()
         if self._table is not None and (view is None or view.clock.running or view.timeout is not None or place_of(view) != self._table):
@@ -133,25 +137,13 @@ class Machine(QObject):
         if (view, scene) == self._shown:
             return
         self._shown = (view, scene)
-        self.board.render(view, scene)
+        self.screens.render(view, scene)
+        if self.mini is not None:
+            self.mini.see(view, scene, self.screens.first)
 
     def next_layout(self) -> str:
         """The next layout that is made for the shape of the board; its name, empty before there is a board."""
-        from ui.board.layout_file import fitting, layouts
-
-        if self.board is None:
-            return ""
-        size = (self.board.width(), self.board.height())
-        fit = [name for name in layouts() if fitting(name, size=size).name == name]
-        now = fitting(self.layout, size=size).name
-        self.set_layout(fit[(fit.index(now) + 1) % len(fit)])
-        return self.layout
-
-    def set_layout(self, name: str) -> None:
-        """Lay the board out so, at once; where the shape of the screen does not fit, as near as can be."""
-        self.layout = name
-        if self.board is not None:
-            self.board.set_layout(name)
+        return self.screens.next_layout() if self.screens is not None else ""
 
     def set_follow(self, follow: Literal["ends", "home"]) -> None:
         """Whether the teams change sides on the board with the ends, or the home team stays left."""
@@ -173,12 +165,27 @@ class Machine(QObject):
 
     def onward(self) -> str:
         """The board goes to the next monitor that is not the operator's; on an only screen its window is put away. What to say about it."""
-        if self._place is None:
-            return ""
-        if self._place.on is None and next_monitor(None) is None:
-            return tr("The board is in a window: one screen is connected") if self._place.turn() else tr("The board is put away: the same key shows it again")
-        self._place.want(next_monitor(self._place.on))
-        return tr("The board is on {screen}", screen=self._place.on) if self._place.on else tr("The board is in a window: one screen is connected")
+        return self.screens.onward() if self.screens is not None else ""
+
+    def look_at(self, console: Console) -> None:
+        """The miniature beside the sheet, or not, as it is wanted and as the board is seen."""
+        wanted = self.mini_wanted == "on" or (self.mini_wanted == "auto" and self.screen != "")
+        if wanted and self.mini is None and self.screens is not None:
+            from ui.miniature import Miniature
+
+            self.mini = Miniature(console)
+            self._shown = (None, None)
+        console.set_aside(self.mini if wanted else None)
+
+    def turn_mini(self) -> str:
+        """The miniature, or all the room for the sheet; what to say about it."""
+        shown = self.mini is not None and self.mini.isVisible()
+        self.mini_wanted = "off" if shown else "on"
+        return tr("The miniature of the board is put away") if shown else tr("The board as the crowd sees it, beside the sheet")
+
+    def more(self) -> str:
+        """A second and a third board, then the first alone again; what to say about it."""
+        return self.screens.more() if self.screens is not None else ""
 
     # --- the horn
 
@@ -240,17 +247,6 @@ CUES = frozenset({"minute_left", "ten_left"})
 def place_of(view: GameView) -> tuple[str, str, int]:
     """Where a game stands: another game, phase or period is another place."""
     return view.game_id, view.phase, view.period.number
-
-
-def next_monitor(now: str | None) -> Monitor | None:
-    """The monitor after the one the board is on, among those that are not the operator's; None: there is none."""
-    from ui.board.place import monitors
-
-    others = [m for m in monitors() if not m.primary]
-    names = [m.name for m in others]
-    if now in names:
-        return others[(names.index(now) + 1) % len(others)]
-    return others[0] if others else None
 
 
 def documents() -> Path:

@@ -38,6 +38,9 @@ class Showing:
             return
         picture = self.picture()
         self.lights = picture.health
+        self.app.machine.look_at(self.app.console)
+        if self.app.machine.mini is not None:
+            self.app.machine.mini.dress(self.look)
         self.app.console.present(picture)
         self.app.machine.show(self.app.rehearsal.crowd(), self.app.hands.posture)
         self.aim()

@@ -171,9 +171,10 @@ def test_the_board_is_asked_for(start: Start, qtbot: Any) -> None:
     assert found(app, "Second screen").state == "open"
     press(app, "1")
     assert found(app, "Second screen").words == "in a window, seen"
-    app.machine.lost = "HDMI-1"
+    assert app.machine.screens is not None
+    app.machine.screens.first.lost = "HDMI-1"
     assert found(app, "Second screen").words == "HDMI-1 is gone"
-    app.machine.lost = ""
+    app.machine.screens.first.lost = ""
     assert app.machine.board is not None
     app.machine.board.hide()
     assert found(app, "Second screen").state == "open"

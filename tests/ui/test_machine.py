@@ -12,7 +12,7 @@ from clockapp.game.view import Advice
 from clockapp.office import Office
 from tests.ui.views import PLAY, with_team
 from ui.console.picture import Posture, Shooter
-from ui.machine import Machine, documents, next_monitor
+from ui.machine import Machine, documents
 from ui.sound import Horn
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -72,15 +72,16 @@ def test_a_monitor_that_is_pulled_out_is_told(machine: Machine) -> None:
     told: list[str] = []
     machine.changed.connect(lambda: told.append(machine.board_state))
     assert machine.board_state == "shown"
-    machine._gone("HDMI-2")
-    machine._gone("")
+    assert machine.screens is not None
+    machine.screens.first.place.lost.emit("HDMI-2")
+    assert machine.lost == "HDMI-2"
+    machine.screens.first.place.found.emit("HDMI-2")
+    assert machine.lost == ""
     assert told == ["gone", "shown"]
 
 
 def test_with_one_screen_the_board_is_a_window(machine: Machine) -> None:
     """And the key that moves it says so."""
-    assert next_monitor(None) is None
-    assert next_monitor("gone") is None
     assert machine.onward() == "The board is put away: the same key shows it again"
     assert machine.board_state == "hidden"
     assert machine.onward() == "The board is in a window: one screen is connected"
@@ -130,7 +131,8 @@ def test_the_layouts_go_round(machine: Machine) -> None:
     """Each that is made for the shape of the screen, once; then the first again."""
     assert machine.board is not None
     machine.board.resize(1280, 720)
-    first = machine.layout
+    assert machine.screens is not None
+    first = machine.screens.first.layout
     seen = [machine.next_layout()]
     while seen[-1] != first:
         seen.append(machine.next_layout())

@@ -197,7 +197,7 @@ def _rect(area: Area, inset: float = 0.0) -> QRectF:
 def _polygon(painter: QPainter, op: Polygon, kept: Glyphs) -> None:
     shape = _shape(op.points)
     if not op.frame:
-        whole, own = painter.device(), bounds(op)
+        whole, own = painter.window(), bounds(op)
         if own.w * own.h <= SMALL_SHAPE * whole.width() * whole.height():
             points = tuple((x - own.x, y - own.y) for x, y in op.points)
             painter.drawPixmap(QPoint(own.x, own.y), kept.shape(points, (own.w, own.h), op.colour))

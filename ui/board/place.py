@@ -4,7 +4,7 @@ Pulled out, a monitor takes its windows along to the operator's screen and cover
 monitor goes, and put back when it comes again. The game does not notice.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QRect, QSize, Qt, QTimer, Signal
@@ -42,11 +42,13 @@ def monitors() -> tuple[Monitor, ...]:
     return tuple(sorted(found, key=lambda one: not one.primary))
 
 
-def choose(present: Sequence[Monitor], wanted: Monitor | None) -> Monitor | None:
+def choose(present: Sequence[Monitor], wanted: Monitor | None, taken: Collection[str] = ()) -> Monitor | None:
     """The monitor for the board; None: there is none beside the operator's, so a window will do.
 
-    The one that was chosen, by serial number or name; where it is not there, the first that is not the primary one.
+    The one that was chosen, by serial number or name; where it is not there, the first that is not the primary one and
+    that no other board has `taken`.
     """
+    present = [one for one in present if one.name not in taken]
     if wanted is not None:
         for one in present:
             if wanted.serial and one.serial == wanted.serial and one.name == wanted.name:
@@ -64,10 +66,16 @@ class Place(QObject):
     lost = Signal(str)
     found = Signal(str)
 
-    def __init__(self, board: QWidget, wanted: Monitor | None = None) -> None:
+    def __init__(self, board: QWidget, wanted: Monitor | None = None, *, row: int = 0, windowed: bool = False) -> None:
         super().__init__(board)
         self._board = board
-        self._wanted = wanted
+        self.wanted = wanted
+        """The monitor that was chosen; None: whichever is free."""
+        self.windowed = windowed
+        """Whether it stays in a window, whatever monitors there are."""
+        self.taken: Callable[[], Collection[str]] = frozenset
+        """The names of the monitors that other boards fill."""
+        self._row = row
         self._on: str | None = None
         self._windowed = QRect()
         board.setWindowFlags(Qt.WindowType.Tool | Qt.WindowType.WindowDoesNotAcceptFocus)
@@ -87,7 +95,12 @@ class Place(QObject):
 
     def want(self, wanted: Monitor | None) -> None:
         """Another monitor; None: whichever is not the operator's."""
-        self._wanted = wanted
+        self.wanted, self.windowed = wanted, False
+        self.put()
+
+    def in_window(self) -> None:
+        """Into a window, and to stay there."""
+        self.wanted, self.windowed = None, True
         self.put()
 
     def turn(self) -> bool:
@@ -101,7 +114,7 @@ class Place(QObject):
 
     def put(self) -> None:
         """Show the board where it belongs: on its monitor, or in a window where there is one screen."""
-        target = choose(monitors(), self._wanted)
+        target = None if self.windowed else choose(monitors(), self.wanted, self.taken())
         screen = next((one for one in QGuiApplication.screens() if target and one.name() == target.name), None)
         if screen is None:
             self._window()
@@ -120,7 +133,8 @@ class Place(QObject):
         wide = min(WINDOW.width(), room.width() * 3 // 10)
         size = QSize(wide, wide * WINDOW.height() // WINDOW.width())
         self._board.resize(size)
-        self._board.move(room.right() - size.width() - MARGIN, room.bottom() - size.height() - room.height() // 9)
+        up = self._row * (size.height() + 3 * MARGIN)
+        self._board.move(room.right() - size.width() - MARGIN, room.bottom() - size.height() - room.height() // 9 - up)
 
     def _fill(self, screen: QScreen) -> None:
         if self._on is None and self._board.isVisible():
@@ -143,7 +157,7 @@ class Place(QObject):
             self.lost.emit(screen.name())
 
     def _added(self, screen: QScreen) -> None:
-        target = choose(monitors(), self._wanted)
+        target = None if self.windowed else choose(monitors(), self.wanted, self.taken())
         if target is not None and target.name == screen.name() != self._on:
             # The window system must have finished adding it, or the window lands on the operator's screen.
             QTimer.singleShot(0, self, lambda: self._back(screen.name()))

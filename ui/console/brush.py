@@ -80,7 +80,7 @@ class Brush:
         """
         left, top = round(x * self.rem), round(y * self.rem)
         size = math.ceil(w * self.rem), math.ceil(h * self.rem)
-        ratio = self.p.device().devicePixelRatioF()
+        ratio = self.p.deviceTransform().m11()  # not of `device()`: the binding may take it for another object that lay there before
         whole = (key, size, self.rem, self.look.name, ratio)
         copy = COPIES.get(whole)
         if copy is None:
@@ -142,7 +142,7 @@ class Brush:
 
     def panel(self, w: float, h: float, *, edge: str | None = None, width: float = 0.0625) -> None:
         """The ground of a panel: rounded, with a thin edge, on the window's colour."""
-        self.p.fillRect(QRectF(0, 0, self.p.device().width(), self.p.device().height()), shade(self.look.bg))
+        self.p.fillRect(QRectF(self.p.window()), shade(self.look.bg))
         self.fill(0, 0, w, h, self.look.panel, radius=0.3)
         strong = self.look.contrast and edge is None
         self._edge = (w, h, edge or self.look.line, 0.125 if strong else width)

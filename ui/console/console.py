@@ -36,6 +36,8 @@ from ui.console.top_line import TopLine
 GAP = 0.5
 SIDE = 25.0
 LINE = 8.0
+ASIDE = 12.0
+"""How wide the miniature of the board is."""
 ENDS: tuple[tuple[int, Literal["left", "right"]], ...] = ((0, "left"), (2, "right"))
 TOP, UPPER, MIDDLE, BAR = 2.125, 14.25, 10.5, 2.5
 
@@ -106,6 +108,7 @@ class Console(QWidget):
         self._painted = False
         self._refused = ""
         self._rehearsal = False
+        self._aside: QWidget | None = None
         self.rem = 16.0
         self.may_close: Callable[[], bool] = lambda: True
         standings_page = StandingsPanel(self)
@@ -165,6 +168,17 @@ class Console(QWidget):
         if self.windowTitle() != (title := f"clockapp · {picture.view.home.name} – {picture.view.away.name}"):
             self.setWindowTitle(title)
 
+    def set_aside(self, widget: QWidget | None) -> None:
+        """Something small that stands beside the sheet while nothing is typed or chosen there; None: the sheet has all its room."""
+        if widget is self._aside:
+            return
+        if self._aside is not None:
+            self._aside.hide()
+        self._aside = widget
+        if widget is not None:
+            widget.setParent(self)
+        self._arrange()
+
     def cell(self, place: Cell) -> QRectF:
         """A cell of the grid in pixels."""
         w, h = self.width() / self.rem, self.height() / self.rem
@@ -182,13 +196,28 @@ class Console(QWidget):
             if place is None:
                 panel.hide()
                 continue
-            panel.setGeometry(self.cell(place).toAlignedRect())
+            room = self.cell(place).toAlignedRect()
+            if name == "sheet" and self._aside is not None and place == at(1, 2):
+                room.setWidth(room.width() - round((ASIDE + GAP) * self.rem))
+            panel.setGeometry(room)
             panel.show()
+        self._put_aside()
         h = self.height() / self.rem
         self.top.setGeometry(QRectF(0, 0, self.width(), TOP * self.rem).toAlignedRect())
         tall = LINE + BAR + GAP
         self.line.setGeometry(QRectF(GAP * self.rem, (h - tall) * self.rem, self.width() - 2 * GAP * self.rem, (tall - GAP) * self.rem).toAlignedRect())
         self.bar.setGeometry(QRectF(GAP * self.rem, (h - BAR - GAP) * self.rem, self.width() - 2 * GAP * self.rem, BAR * self.rem).toAlignedRect())
+
+    def _put_aside(self) -> None:
+        if self._aside is None:
+            return
+        if self._places.get("sheet") != at(1, 2):
+            self._aside.hide()
+            return
+        room = self.cell(at(1, 2)).toAlignedRect()
+        room.setLeft(room.right() + 1 - round(ASIDE * self.rem))
+        self._aside.setGeometry(room)
+        self._aside.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The unit of length follows the window."""

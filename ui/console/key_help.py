@@ -34,7 +34,7 @@ MORE = (
     ("page.rules", "rules"), ("page.guide", "guide"), ("page.standings", "standings"), ("page.charts", "charts"),
     ("print.sheet", "game sheet"), ("journal.copy", "copy the journal"), ("page.games", "games"), ("page.checks", "checks"), ("setup.open", "set-up"), ("lineup.open", "line-ups"), ("games.find", "find a game"),
     ("sound.mute", "mute"), ("sound.louder", "louder"), ("sound.softer", "softer"), ("sound.device", "device"), ("board.place", "board"),
-    ("board.table", "table on the board"), ("board.layout", "its layout"), ("board.follow", "its sides"),
+    ("board.table", "table on the board"), ("board.layout", "its layout"), ("board.more", "more boards"), ("board.mini", "the board in small"), ("board.follow", "its sides"),
     ("page.keymap", "change keys"), ("keymap.next", "one hand"), ("keymap.follow", "keys: side or team"), ("keymap.write", "keys as a file"),
     ("language.next", "language"), ("theme.next", "colours"), ("redo", "redo"),
 )  # fmt: skip

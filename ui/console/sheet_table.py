@@ -138,9 +138,11 @@ class SheetTable(Panel):
         look = brush.look
         brush.panel(w, h, edge=look.focus if seen.open else None, width=0.125 if seen.open else 0.0625)
         at = 0.7 + brush.text(0.7, 1.0, seen.title, 0.9375, weight=BOLD, colour=look.ink if seen.open else look.ink2) + 0.6
-        brush.text(at, 1.0, "" if seen.open else "newest first", 0.875, colour=look.ink3)
         caps = [x for key, word, action in seen.hints for x in (Word(key, cap=True, action=action), Word(f"{word}  ", colour=look.ink2))]
-        brush.words(w - 0.3, 1.0, caps, 0.9375, align="right")
+        wide = brush.words(w - 0.3, 1.0, caps, 0.9375, align="right")
+        under = "" if seen.open else "newest first"
+        if at + brush.width(under, 0.875) + 0.5 < w - 0.3 - wide:  # beside the miniature there is no room for it
+            brush.text(at, 1.0, under, 0.875, colour=look.ink3)
         brush.rule(0.06, 1.9, w - 0.12)
         weighing = bool(seen.asks)
         foot = h - (10.2 if seen.preview else 3.4) if weighing else h
