@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from clockapp.game.commands import Command
 from clockapp.game.desk import Desk
 from clockapp.game.evolve import Game
-from clockapp.game.facts import GameOpened, Refusal
+from clockapp.game.facts import GameOpened, PhaseStarted, Refusal
 from clockapp.game.view import GameView
 from ui.console.signing import Signed, signed
 
@@ -136,6 +136,14 @@ class Bridge(QObject):
         """The act that opened the game, as it is now; None while none is open."""
         game = self._game.game if self._game is not None else None
         return (game.entries[0].act, game.state.opened) if game is not None else None
+
+    def began(self) -> str:
+        """The time of day, as the journal has it, at which the first period of the open game began; empty before that."""
+        game = self._game.game if self._game is not None else None
+        if self._game is None or game is None:
+            return ""
+        first = next((e.act for e in game.entries if isinstance(e.fact, PhaseStarted) and e.fact.phase == "period"), 0)
+        return self._game.walls.get(first, "") if self._shown is not None and self._shown.view.phase not in {"pregame", "warmup"} else ""
 
     def signed(self) -> Mapping[int, Signed]:
         """By act that was corrected: when, by which crew, and what it was; worked out when there is another act."""

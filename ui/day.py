@@ -12,6 +12,8 @@ from clockapp.game.view import GameView
 from ui import office_page
 from ui.console.picture import Day, GameChoice, Light, RuleLine, Table, TableRow
 from ui.console.top_line import stage_name
+from ui.slot import Slot, forecast, slots_of
+from ui.translate import tr
 
 if TYPE_CHECKING:
     from clockapp.office import Office
@@ -48,7 +50,16 @@ def day_of(standing: Standing, view: GameView | None) -> Day:
     title, rules = _rules(standing.rules, view)
     return Day(games=games, following=following.game.game_id if following is not None else "", tables=tables, rules_title=title, rules=rules,
                receipt=_receipt(standing.result), suspensions=_suspensions(standing.result), news=standing.news,
-               bans=office_page.bans(office), bracket=office_page.bracket(office))  # fmt: skip
+               bans=office_page.bans(office), bracket=office_page.bracket(office),
+               slots=_slots(standing, view), minutes=standing.rules.slot.minutes if standing.rules is not None else 0)  # fmt: skip
+
+
+def _slots(standing: Standing, view: GameView | None) -> tuple[Slot, ...]:
+    """The open game and those after it on its rink that are still to be played."""
+    if view is None:
+        return ()
+    games = [(f.game.game_id, f.game.rink, f.game.scheduled) for f in standing.office.fixtures() if f.result is None or f.game.game_id == view.game_id]
+    return slots_of(games, view.game_id)
 
 
 def _choice(standing: Standing, fixture: Fixture) -> GameChoice:
@@ -122,26 +133,28 @@ def when(scheduled: str | None) -> str:
         return scheduled
 
 
-def behind(scheduled: str | None, wall: datetime, *, started: bool) -> str:
-    """How far behind the schedule the game is; empty when it is on time, has begun, or the day is another one."""
-    if not scheduled or started:
-        return ""
-    try:
-        then = datetime.fromisoformat(scheduled)
-    except ValueError:
-        return ""
-    then = then if then.tzinfo else then.astimezone()
-    minutes = int((wall.astimezone(then.tzinfo) - then).total_seconds() // 60)
-    return f"{minutes} min behind" if 0 < minutes < 8 * 60 else ""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """This minute at the rink: the wall clock, when the game began by it, the least that the game still takes."""
+
+    wall: datetime
+    began: datetime | None = None
+    left_ms: int = 0
 
 
-def at_this_minute(day: Day, view: GameView | None, wall: datetime) -> Day:
-    """The day with the time of day and the slot of the game."""
+def at_this_minute(day: Day, view: GameView | None, now: Moment) -> Day:
+    """The day with the time of day, the slot of the game, how far behind it is, and what follows from that."""
+    time = now.wall.strftime("%H:%M")
     if view is None:
-        return replace(day, time=wall.strftime("%H:%M"))
+        return replace(day, time=time)
+    slots = day.slots if day.slots and day.slots[0].game_id == view.game_id else ()
+    if view.official:  # the next one is waited for
+        slots, now = slots[1:], replace(now, began=None)
+    found = forecast(slots, now=now.wall, began=now.began, left_ms=now.left_ms, minutes=day.minutes)
     slot = when(view.scheduled)
-    started = view.phase not in {"pregame", "warmup"}
-    return replace(day, time=wall.strftime("%H:%M"), slot=f"scheduled {slot}" if slot else "", late=behind(view.scheduled, wall, started=started))
+    starts = tuple((game, then.strftime("%H:%M")) for game, then in found.starts)
+    return replace(day, time=time, slot=tr("scheduled {time}", time=slot) if slot else "", starts=starts,
+                   late=tr("{minutes} min behind", minutes=found.behind) if found.behind else "")  # fmt: skip
 
 
 def table_of(table: StandingsTable, named: Callable[[str], str]) -> Table:

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 from ui import theme
 from ui.console import nothing
 from ui.console.picture import Day, Health, Picture
-from ui.day import at_this_minute
+from ui.console.words import course_of
+from ui.day import Moment, at_this_minute
 from ui.lights import SLOW_MS, health
 from ui.programme import PULSE_MS
+from ui.slot import left_ms
 
 if TYPE_CHECKING:
     from clockapp.store import Health as DiskHealth
@@ -69,13 +71,21 @@ class Showing:
             desk=shown.desk if shown is not None else nothing.DESK,
             posture=self.app.hands.posture,
             health=self.health(view.official),
-            day=at_this_minute(self.day, shown.view if shown is not None else None, wall),
+            day=at_this_minute(self.day, shown.view if shown is not None else None, self.moment(wall)),
             keys=self.app.keymap,
             look=self.look,
             checks=self.app.checks.list(view, shown.desk if shown is not None else nothing.DESK, wall),
             rehearsal=self.app.rehearsal.stand,
             signed=self.app.bridge.signed(),
         )
+
+    def moment(self, wall: datetime) -> Moment:
+        """This minute: when the open game began, and what it still takes."""
+        bridge = self.app.bridge
+        shown, opening, began = bridge.shown, bridge.opening(), bridge.began()
+        if shown is None or opening is None or not began:
+            return Moment(wall=wall)
+        return Moment(wall=wall, began=datetime.fromisoformat(began), left_ms=left_ms(shown.view, course_of(opening[1]).lengths_ms))
 
     def health(self, official: bool) -> Health:
         """What is safe and what works, for the lights."""

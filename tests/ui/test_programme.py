@@ -13,7 +13,7 @@ from clockapp.game.facts import Refusal
 from clockapp.steady import Sources, Steady
 from clockapp.store import Health, StoreError
 from clockapp.store.values import Row
-from ui.day import at_this_minute, behind, when
+from ui.day import Moment, at_this_minute, when
 from ui.programme import Programme, prepare
 
 
@@ -234,15 +234,9 @@ def test_a_time_as_people_say_it(scheduled: str | None, text: str) -> None:
     assert when(scheduled) == text
 
 
-@pytest.mark.parametrize(("hour", "started", "said"), [(8, False, ""), (9, False, "60 min behind"), (9, True, ""), (23, False, ""), (7, False, "")])
-def test_how_far_behind_the_day_is(hour: int, started: bool, said: str) -> None:
-    """Only before the game, and only on the day itself."""
-    assert behind("2026-12-05T08:00:00+00:00", datetime(2026, 12, 5, hour, tzinfo=UTC), started=started) == said
-
-
 def test_the_minute_of_the_day(programme: Programme) -> None:
     """The time of day stands over everything, with a game or without."""
-    day = at_this_minute(programme.day(None), None, datetime(2026, 12, 5, 8, 5, tzinfo=UTC))
+    day = at_this_minute(programme.day(None), None, Moment(wall=datetime(2026, 12, 5, 8, 5, tzinfo=UTC)))
     assert (day.time, day.slot) == ("08:05", "")
 
 

@@ -20,7 +20,7 @@ RANKS: dict[str, tuple[int, Mark]] = {
     "ot_goal": (4, "next"), "so_decided": (4, "next"), "no_outcome": (4, "next"), "checks": (4, "know"), "task": (0, "next"),
 }  # fmt: skip
 """How urgent a piece of advice is, and its mark: choice, now, within 15 s, know, next."""
-OURS = frozenset({"checks", "task"})
+OURS = frozenset({"checks", "task", "late"})
 """Advice of the machine, not of the game: dismissed, it stays so."""
 FEW = 4
 """So many answers stand on one line; more are a list."""

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 from clockapp.game.commands import Command, Finalize, NextPhase, Note
 from clockapp.game.desk import Desk
 from clockapp.game.view import GameView
-from clockapp.rules.play import Overtime
 from ui.actions import command
 from ui.bridge import Shown
 from ui.console import difference, nothing
 from ui.console.completion import choices, grey
 from ui.console.grammar import read
 from ui.console.picture import LineText
-from ui.console.words import Course, Game, LineError, Said
+from ui.console.words import Course, Game, LineError, Said, course_of
 from ui.keys import Press
 
 if TYPE_CHECKING:
@@ -137,11 +136,7 @@ class Lining:
         opening = self.hands.bridge.opening()
         if opening is None:
             return Course()
-        opened = opening[1]
-        seconds = opened.periods_s or tuple(period.length_s for period in opened.rules.periods_of(opened.stage))
-        following = next(iter(opened.rules.stage(opened.stage).tie), None)
-        pause = following.break_before_s is not None if isinstance(following, Overtime) else None
-        return Course(lengths_ms=tuple(s * 1000 for s in seconds), overtime_break=pause)
+        return course_of(opening[1])
 
     def _do(self, line: LineText, at: int, *, override: bool) -> None:
         shown = self.hands.shown or NO_GAME

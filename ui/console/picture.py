@@ -15,6 +15,7 @@ from ui.console.form import Form
 from ui.console.rehearsing import Stand
 from ui.console.signing import Signed
 from ui.keys import Keymap
+from ui.slot import Slot
 from ui.theme import Pair, Palette, away_pair, home_pair
 from ui.translate import tr
 
@@ -23,6 +24,8 @@ Overlay = Literal["", "keys", "rules", "guide", "standings", "bracket", "suspens
 LightState = Literal["ok", "busy", "bad", "off", "muted"]
 Mode = Literal["free", "form", "line", "sheet", "question", "replace"]
 PAGE = 9
+SOON = 2
+"""So many of the following games are told of."""
 SMALL = frozenset({"shot", "start"})
 CORRECTIONS = frozenset({"undo", "redo", "void", "amend"})
 
@@ -220,6 +223,12 @@ class Day:
     time: str = ""
     slot: str = ""
     late: str = ""
+    slots: tuple[Slot, ...] = ()
+    """The open game and those that follow it on its rink."""
+    minutes: int = 0
+    """The ice that a game has by its rules; 0 where they do not say."""
+    starts: tuple[tuple[str, str], ...] = ()
+    """Following games of this rink that cannot start on time, and when they can."""
     games: tuple[GameChoice, ...] = ()
     following: str = ""
     """The game that the step key opens after this one."""
@@ -267,9 +276,16 @@ class Picture:
             return (Advice(what="task", text=self._task(self.rehearsal)), *self.view.advice)
         names = ", ".join(check.name for check in self.checks.left)
         if not names or self.posture.overlay == "checks":
-            return self.view.advice
+            return (*self.view.advice, *self._late())
         text = tr("Before the game, still open: {names} ({key})", names=names, key=self.keys.key("page.checks"))
-        return (*self.view.advice, Advice(what="checks", text=text))
+        return (*self.view.advice, *self._late(), Advice(what="checks", text=text))
+
+    def _late(self) -> tuple[Advice, ...]:
+        """What being behind does to the following games of this rink."""
+        if not self.day.starts:
+            return ()
+        games = " · ".join(tr("game {game} can start at {time}", game=game, time=time) for game, time in self.day.starts[:SOON])
+        return (Advice(what="late", text=f"{self.day.late}: {games}"),)
 
     def _task(self, stand: Stand) -> str:
         """The task of the rehearsal, with its number."""

@@ -7,8 +7,10 @@ from difflib import get_close_matches
 
 from clockapp.game.commands import Command
 from clockapp.game.desk import Desk
+from clockapp.game.facts import GameOpened
 from clockapp.game.people import Team
 from clockapp.game.view import SIDES, GameView, Side
+from clockapp.rules.play import Overtime
 from ui.console import form as forms
 from ui.console import saying
 from ui.console.form import Form, Place
@@ -34,6 +36,14 @@ class Course:
 
     lengths_ms: tuple[int, ...] = ()
     overtime_break: bool | None = None
+
+
+def course_of(opened: GameOpened) -> Course:
+    """The course of a game that is open."""
+    seconds = opened.periods_s or tuple(period.length_s for period in opened.rules.periods_of(opened.stage))
+    following = next(iter(opened.rules.stage(opened.stage).tie), None)
+    pause = following.break_before_s is not None if isinstance(following, Overtime) else None
+    return Course(lengths_ms=tuple(s * 1000 for s in seconds), overtime_break=pause)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
