@@ -57,7 +57,7 @@ def single() -> dict[str, str]:
         "page.guide": tr("Guide"), "page.games": tr("Games"), "page.keymap": tr("Change keys"), "sound.mute": tr("Sound off, on"),
         "sound.louder": tr("Louder"), "sound.softer": tr("Softer"), "board.place": tr("Board to the next screen"), "board.layout": tr("Board: layout"),
         "board.follow": tr("Board: sides"), "board.table": tr("Board: table"), "setup.open": tr("Set-up"), "theme.next": tr("Colours"),
-        "keymap.next": tr("Next keymap"), "keymap.follow": tr("Keys: side or team"), "keymap.write": tr("Keys as a file"), "sound.device": tr("Next sound device"), "lineup.open": tr("Line-ups"), "games.find": tr("Find a game"), "language.next": tr("Language"),
+        "keymap.next": tr("Next keymap"), "keymap.follow": tr("Keys: side or team"), "keymap.write": tr("Keys as a file"), "sound.device": tr("Next sound device"), "lineup.open": tr("Line-ups"), "board.more": tr("One more board"), "board.mini": tr("Board in small"), "games.find": tr("Find a game"), "language.next": tr("Language"),
     }  # fmt: skip
 
 
