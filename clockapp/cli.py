@@ -161,6 +161,18 @@ def _export(options: argparse.Namespace) -> int:
                           language=options.language, paper=options.paper)  # fmt: skip
 
 
+def _backup(options: argparse.Namespace) -> int:
+    from clockapp.backup import backup_command
+
+    return backup_command(options.to, database=options.database, out=sys.stdout, err=sys.stderr)
+
+
+def _restore(options: argparse.Namespace) -> int:
+    from clockapp.backup import restore_command
+
+    return restore_command(options.file, database=options.database, replace=options.replace, out=sys.stdout, err=sys.stderr)
+
+
 def _suspensions(options: argparse.Namespace) -> int:
     from clockapp.reports import suspensions_command
 
@@ -273,7 +285,22 @@ def _add_files(commands: "argparse._SubParsersAction[_Parser]") -> None:
     out.add_argument("--paper", choices=("a4", "us-letter"), help="the paper of the game sheet; else that of the rule set")
     _database(out)
     out.set_defaults(run=_export)
+    _add_backups(commands)
     _add_reports(commands)
+
+
+def _add_backups(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    keep = commands.add_parser("backup", help="everything in the database as one file", description=(
+        "Writes tournaments, rosters, schedule, rulings, every act of every game and the settings into one file; the app may run meanwhile."))  # fmt: skip
+    keep.add_argument("--to", type=Path, required=True, metavar="FILE", help="the file (ZIP); one that is there is replaced")
+    _database(keep)
+    keep.set_defaults(run=_backup)
+    back = commands.add_parser("restore", help="a database from such a file", description=(
+        "Makes the database of a file that `clockapp backup` wrote: all of it, or nothing where the file is damaged."))  # fmt: skip
+    back.add_argument("file", type=Path, metavar="FILE", help="the file that `clockapp backup` wrote")
+    back.add_argument("--replace", action="store_true", help="set a database that is there already aside under a dated name")
+    _database(back)
+    back.set_defaults(run=_restore)
 
 
 def _add_reports(commands: "argparse._SubParsersAction[_Parser]") -> None:

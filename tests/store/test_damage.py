@@ -327,6 +327,6 @@ def test_killed_in_the_middle_of_a_recovery(full: Path, opened: Opener, monkeypa
 
 
 def _build() -> Callable[[Path], None]:
-    from clockapp.store.sqlite.file import _build as build
+    from clockapp.store.sqlite.file import build
 
     return build

@@ -30,9 +30,9 @@ Build = Callable[[Path], None]
 def make(path: Path, build: Build) -> None:
     """Make a new, empty database: it is at its place when it is complete, or not at all."""
     fresh = _beside(path, "new")
-    _remove(fresh)
+    remove(fresh)
     build(fresh)
-    _into_place(fresh, path)
+    into_place(fresh, path)
 
 
 def finish(path: Path) -> Recovery | None:
@@ -40,8 +40,8 @@ def finish(path: Path) -> Recovery | None:
     recovered = _beside(path, "recovered")
     if path.exists() or not recovered.exists():
         return None
-    aside = _set_aside(path) if is_left(path) else path.parent  # a -wal that was left must never meet the new file
-    _into_place(recovered, path)
+    aside = set_aside(path) if is_left(path) else path.parent  # a -wal that was left must never meet the new file
+    into_place(recovered, path)
     with closing(sqlite3.connect(path)) as connection:
         rows = sum(connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in ORDER)  # noqa: S608
     message = f"{path.name} was damaged and has been set aside in {path.parent}; {rows} rows of it were recovered."
@@ -61,13 +61,13 @@ def recover(path: Path, why: str, build: Build) -> Recovery:
             _copy(part, copy.with_name(part.name))
         found = salvage(copy)
     fresh, recovered = _beside(path, "new"), _beside(path, "recovered")
-    _remove(fresh)
-    _remove(recovered)
+    remove(fresh)
+    remove(recovered)
     build(fresh)
     _fill(fresh, found)
     fresh.replace(recovered)
-    aside = _set_aside(path)
-    _into_place(recovered, path)
+    aside = set_aside(path)
+    into_place(recovered, path)
     rows = sum(map(len, found.tables.values()))
     return Recovery(aside=aside, rows=rows, unreadable=found.unreadable, message=_message(path, aside, why, found))
 
@@ -92,12 +92,14 @@ def _parts(path: Path) -> list[Path]:
     return [part for part in (path, *(path.with_name(path.name + tail) for tail in _TAILS)) if part.exists()]
 
 
-def _remove(path: Path) -> None:
+def remove(path: Path) -> None:
+    """Delete a database and what belongs to it."""
     for part in _parts(path):
         part.unlink()
 
 
-def _into_place(fresh: Path, path: Path) -> None:
+def into_place(fresh: Path, path: Path) -> None:
+    """Put a complete database where it belongs: on the disk first, then under its name."""
     descriptor = os.open(fresh, os.O_RDWR)
     try:
         os.fsync(descriptor)
@@ -112,10 +114,13 @@ def _into_place(fresh: Path, path: Path) -> None:
             os.close(folder)
 
 
-def _set_aside(path: Path) -> Path:
-    """Move the file and what belongs to it to a dated name that nothing has yet; a killed move is taken up again."""
+def set_aside(path: Path, word: str = "damaged") -> Path:
+    """Move the file and what belongs to it to a dated name that nothing has yet; a killed move is taken up again.
+
+    `word` says in the name why it lies there.
+    """
     stamp = re.sub(r"[^0-9]", "", Steady().wall()[:19])
-    dated = f"{path.stem}-damaged-{stamp[:8]}-{stamp[8:]}"
+    dated = f"{path.stem}-{word}-{stamp[:8]}-{stamp[8:]}"
     aside, count = path.with_name(dated + path.suffix), 1
     while _parts(aside):
         count += 1

@@ -37,10 +37,10 @@ class SqliteFile:
         if finished is not None:
             return finished
         if not aside.is_left(self.path):
-            aside.make(self.path, _build)
+            aside.make(self.path, build)
             return None
         why = damage(self.path) if self.path.exists() else "it is gone, and only its write-ahead log is left"
-        return None if why is None else aside.recover(self.path, why, _build)
+        return None if why is None else aside.recover(self.path, why, build)
 
     def engine(self) -> Engine:
         """An engine for it."""
@@ -79,7 +79,7 @@ def _identity(path: Path) -> tuple[int, int]:
     return found.st_dev, found.st_ino
 
 
-def _build(path: Path) -> None:
+def build(path: Path) -> None:
     """A new database with empty tables, complete on the disk and closed."""
     fresh = engine(path)
     with closing(fresh.connect()) as connection, connection.begin():
