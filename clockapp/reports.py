@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TextIO
@@ -21,9 +20,11 @@ from clockapp.game.evolve import fold
 from clockapp.game.result import Result
 from clockapp.office import Office
 from clockapp.rules.load import RuleSetError
-from clockapp.store import Store, StoreError, TournamentRow, open_store, stream_of
+from clockapp.store import StoreError
 from clockapp.store.game_file import StoredGame
 from clockapp.store.tournament import results_of
+from clockapp.store.tournament_file import StoredTournament
+from clockapp.stored import last_tournament
 from clockapp.tournament.statistics import statistics
 from clockapp.transfer import exported, stored_game
 
@@ -35,46 +36,33 @@ def export_all_command(
 ) -> int:
     """Write the last tournament as files into a folder, all of them or none; says which game it is at. 0: done; 2: not."""
     try:
-        with closing(open_store(database)) as store:
-            name, paths = _export_all(store, kinds, to, err, lambda game: replace(game, language=language, paper=paper))
+        stored = last_tournament(database)
+        paths = _export_all(stored, kinds, to, err, lambda game: replace(game, language=language, paper=paper))
     except (StoreError, ExportError, BadInputError, RuleSetError) as error:
         err.write(f"clockapp export: {str(error).splitlines()[0]}\n")
         return BAD_INPUT
-    out.write(f"{len(paths)} files of {name} are in {to}\n")
+    out.write(f"{len(paths)} files of {stored.name} are in {to}\n")
     return DONE
 
 
 def _export_all(
-    store: Store, kinds: Sequence[str], to: Path, err: TextIO, dressed: Callable[[ExportedGame], ExportedGame]
-) -> tuple[str, tuple[Path, ...]]:
-    """The last tournament's name, and what was written of it."""
-    row = _last(store)
-    results = store.results(row.tournament_id)
-    office = Office.of(row.text, results)
-    games = []
-    for result in results:
-        stream = stream_of(str(result["game_id"]), row.tournament_id)
-        games.append(dressed(exported(StoredGame(stream=stream, result=result, rows=store.rows(stream)))[0]))
-    return row.name, export_tournament(
+    stored: StoredTournament, kinds: Sequence[str], to: Path, err: TextIO, dressed: Callable[[ExportedGame], ExportedGame]
+) -> tuple[Path, ...]:
+    """What was written of a tournament."""
+    office = Office.of(stored.text, stored.results)
+    official = (game for game in stored.games if game.result is not None)
+    games = [dressed(exported(StoredGame(stream=game.stream, result=game.result, rows=game.rows))[0]) for game in official]
+    return export_tournament(
         office.papers(), games, to, kinds=kinds,
         progress=lambda done, of, game: err.write(f"game {game}, {done + 1} of {of}\n"),
     )  # fmt: skip
 
 
-def _last(store: Store) -> TournamentRow:
-    """The tournament that was saved last."""
-    row = next(iter(store.tournaments()), None)
-    if row is None:
-        raise ExportError("There is no tournament in this database: name another one with --database.")
-    return row
-
-
 def suspensions_command(*, as_csv: bool, database: str | Path | None, out: TextIO, err: TextIO) -> int:
     """Print the suspensions that go home with the teams of the last tournament. 0: done; 2: not."""
     try:
-        with closing(open_store(database)) as store:
-            row = _last(store)
-            office = Office.of(row.text, store.results(row.tournament_id))
+        stored = last_tournament(database)
+        office = Office.of(stored.text, stored.results)
     except (StoreError, ExportError, BadInputError, RuleSetError) as error:
         err.write(f"clockapp suspensions: {str(error).splitlines()[0]}\n")
         return BAD_INPUT
@@ -86,7 +74,7 @@ def suspensions_command(*, as_csv: bool, database: str | Path | None, out: TextI
 def statistics_command(path: str, *, division: str | None, as_json: bool, out: TextIO, err: TextIO) -> int:
     """Print the statistics of a JSON array of results, or of a tournament database. 0: done; 2: unreadable."""
     try:
-        results = [one for one in _results(Path(path)) if division is None or one.division == division]
+        results = _of_division(_results(Path(path)), division)
     except (BadInputError, StoreError) as error:
         err.writelines(f"clockapp statistics: {line}\n" for line in str(error).splitlines()[:20])
         return BAD_INPUT
@@ -111,6 +99,16 @@ def _results(path: Path) -> list[Result]:
     if not isinstance(value, list):
         raise BadInputError([Fault(path.name, "", "expected a JSON array of results")])
     return [result_of_json(one, where=f"{path.name}: result {number}") for number, one in enumerate(value, 1)]
+
+
+def _of_division(results: list[Result], division: str | None) -> list[Result]:
+    if division is None:
+        return results
+    found = [one for one in results if one.division == division]
+    if not found:
+        names = ", ".join(sorted({one.division for one in results})) or "no result at all"
+        raise BadInputError([Fault("", "", f"there is no division {division} here, but {names}")])
+    return found
 
 
 def _text(table: Table) -> str:

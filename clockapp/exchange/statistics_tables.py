@@ -1,5 +1,6 @@
 """Statistics as tables for CSV, Excel and the screen; and the goalkeepers' part of a game, which only its log tells."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
@@ -9,17 +10,23 @@ from clockapp.exchange.tables import Cell, Table
 from clockapp.game.face import clock
 from clockapp.game.view import SIDES
 from clockapp.tournament.schedule import Tournament
-from clockapp.tournament.statistics import HOUR_S, Keeper, Kept, Scorer, Statistics, TeamLine
+from clockapp.tournament.statistics import HOUR_S, Keeper, Kept, Scorer, Statistics, TeamLine, called
 
 Names = Mapping[tuple[str, str | None], str]
 """Names by team code and number."""
 
 
 def names_of(tournament: Tournament) -> dict[tuple[str, str | None], str]:
-    """Everybody on a roster or a bench, by team and number or code."""
-    people = [((team.code, p.number), p.name) for d in tournament.divisions for team in d.teams for p in team.roster]
-    people += [((team.code, s.code), s.name) for d in tournament.divisions for team in d.teams for s in team.staff]
-    return dict(people)
+    """Everybody on a roster or a bench, by team and number or code; a team whose code another one has is called by its division."""
+    codes = Counter(team.code for division in tournament.divisions for team in division.teams)
+    twice = {code for code, teams in codes.items() if teams > 1}
+    found: dict[tuple[str, str | None], str] = {}
+    for division in tournament.divisions:
+        for team in division.teams:
+            people = [*((p.number, p.name) for p in team.roster), *((s.code, s.name) for s in team.staff)]
+            for key in {team.code, called(team.code, division.name, twice)}:
+                found |= {(key, who): name for who, name in people}
+    return found
 
 
 def kept_of(game: OfficialGame) -> tuple[Kept, ...]:

@@ -5,8 +5,8 @@ a number included, are the goals of all games.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from clockapp.game.result import Result, TeamResult
@@ -122,15 +122,31 @@ class Statistics:
 def statistics(results: Iterable[Result], kept: Iterable[Kept] = ()) -> Statistics:
     """The statistics of some results, of each game the highest revision; `kept` is the goalkeepers' part of these games."""
     games = newest(results)
-    players = scorers(games)
-    ids = {game.game_id for game in games}
+    twice = in_several_divisions(games)
+    players = scorers(games, twice)
+    played = {game.game_id: game for game in games}
     penalised = sorted((p for p in players if p.penalty_minutes), key=lambda p: (-p.penalty_minutes, p.team, _number(p.player)))
     return Statistics(
         scorers=tuple(p for p in players if p.points),
-        keepers=keepers(one for one in kept if one.game_id in ids),
-        teams=teams(games),
+        keepers=keepers(replace(one, team=called(one.team, played[one.game_id].division, twice)) for one in kept if one.game_id in played),
+        teams=teams(games, twice),
         penalised=tuple(penalised),
     )
+
+
+def in_several_divisions(games: Iterable[Result]) -> frozenset[str]:
+    """The codes under which different teams play: they have round robins in more than one division."""
+    found: dict[str, set[str]] = {}
+    for game in games:
+        if game.stage == "round_robin":
+            for side in SIDES:
+                found.setdefault(_team(game, side).code, set()).add(game.division)
+    return frozenset(code for code, divisions in found.items() if len(divisions) > 1)
+
+
+def called(code: str, division: str, twice: Collection[str]) -> str:
+    """A team's code, with its division where another team has the same."""
+    return f"{code} ({division})" if code in twice else code
 
 
 def winning_goal(result: Result) -> int | None:
@@ -142,13 +158,16 @@ def winning_goal(result: Result) -> int | None:
     return own[needed - 1] if needed <= len(own) else None
 
 
-def scorers(games: Iterable[Result]) -> tuple[Scorer, ...]:
-    """Everybody with a goal, an assist or a penalty: by points, then goals, then as numbered; `bench` has the bench penalties."""
+def scorers(games: Iterable[Result], twice: Collection[str] = ()) -> tuple[Scorer, ...]:
+    """Everybody with a goal, an assist or a penalty: by points, then goals, then as numbered; `bench` has the bench penalties.
+
+    `twice`: codes that more than one team has, which are called by their division too.
+    """
     counts: dict[Who, Counter[str]] = {}
     for game in games:
         winner = winning_goal(game)
         for place, goal in enumerate(game.goals):
-            team = _team(game, goal.team).code
+            team = called(_team(game, goal.team).code, game.division, twice)
             own = counts.setdefault((team, goal.scorer), Counter())
             own["goals"] += 1
             own["power_play_goals"] += goal.strength == "PP"
@@ -157,7 +176,8 @@ def scorers(games: Iterable[Result]) -> tuple[Scorer, ...]:
             for assistant in goal.assists:
                 counts.setdefault((team, assistant), Counter())["assists"] += 1
         for penalty in game.penalties:
-            counts.setdefault((_team(game, penalty.team).code, penalty.player), Counter())["penalty_minutes"] += penalty.minutes
+            team = called(_team(game, penalty.team).code, game.division, twice)
+            counts.setdefault((team, penalty.player), Counter())["penalty_minutes"] += penalty.minutes
     names = ("goals", "assists", "power_play_goals", "short_handed_goals", "game_winning_goals", "penalty_minutes")
     made = (Scorer(team=team, player=player, **{name: own[name] for name in names}) for (team, player), own in counts.items())
     return tuple(sorted(made, key=lambda p: (-p.points, -p.goals, p.team, _number(p.player))))
@@ -183,12 +203,12 @@ def keepers(kept: Iterable[Kept]) -> tuple[Keeper, ...]:
     return tuple(sorted(made, key=lambda k: (-(k.save_share or Fraction(0)), -k.seconds, k.team, _number(k.player))))
 
 
-def teams(games: Iterable[Result]) -> tuple[TeamLine, ...]:
-    """What each team did, by its code."""
+def teams(games: Iterable[Result], twice: Collection[str] = ()) -> tuple[TeamLine, ...]:
+    """What each team did, by its code; `twice` as for the scorers."""
     sums: dict[str, Counter[str]] = {}
     for game in games:
         for side in SIDES:
-            sums.setdefault(_team(game, side).code, Counter()).update(_line(game, side))
+            sums.setdefault(called(_team(game, side).code, game.division, twice), Counter()).update(_line(game, side))
     return tuple(TeamLine(team=code, **{name: own[name] for name in _COUNTED}) for code, own in sorted(sums.items()))
 
 

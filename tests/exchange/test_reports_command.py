@@ -3,12 +3,14 @@
 import csv
 import io
 import json
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from clockapp import stored
 from clockapp.assets import asset
 from clockapp.cli import main
 from clockapp.exchange.log import entry_text
@@ -82,8 +84,55 @@ def test_a_whole_tournament_is_written(database: Path, tmp_path: Path, capsys: p
 
 def test_an_empty_database_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """One line, exit 2."""
+    with closing(open_store(tmp_path / "new.sqlite3")):
+        pass
     assert main(["--database", str(tmp_path / "new.sqlite3"), "export", "--to", str(tmp_path / "out")]) == 2
     assert "no tournament" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [["export", "--to", "out"], ["suspensions"], ["chapters", "B1", "--from", "2027-01-16T08:00:00-07:00"], ["export", "B1", "--to", "out"]])
+@pytest.mark.parametrize(("content", "why"), [(None, "is not there"), (b"a letter to my aunt", "not a database"), (b"SQLite format 3\0" + bytes(84), "")])
+def test_a_wrong_database_is_told_and_not_touched(
+    command: list[str], content: bytes | None, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody named another file: it stays where it is and as it is, and none is made beside it."""
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "letter.sqlite3"
+    if content is not None:
+        file.write_bytes(content)
+    assert main([*command, "--database", str(file)]) == 2
+    said = capsys.readouterr()
+    assert (said.out, len(said.err.splitlines())) == ("", 1)
+    assert why in said.err
+    assert [path.name for path in tmp_path.iterdir()] == ([] if content is None else ["letter.sqlite3"])
+    assert content is None or file.read_bytes() == content
+
+
+def test_the_tournament_of_another_app_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A database, but not of clockapp."""
+    with closing(sqlite3.connect(tmp_path / "other.sqlite3")) as other:
+        other.execute("CREATE TABLE letters (text)")
+    assert main(["suspensions", "--database", str(tmp_path / "other.sqlite3")]) == 2
+    assert "not one of clockapp" in capsys.readouterr().err
+
+
+def test_a_damaged_result_is_told(database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With the game, and what to do."""
+    file = tmp_path / "cup.sqlite3"
+    with closing(sqlite3.connect(database)) as whole, closing(sqlite3.connect(file)) as copy:
+        whole.backup(copy)
+        copy.execute("UPDATE results SET text = '{' WHERE stream = 'boulder/B2'")
+        copy.commit()
+    assert main(["suspensions", "--database", str(file)]) == 2
+    assert "the result of game boulder/B2 is damaged" in capsys.readouterr().err
+
+
+def test_a_server_is_asked_through_the_store(database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A database that another program keeps has no file to read."""
+    monkeypatch.setattr(stored, "open_store", lambda _url: open_store(database))
+    found = stored.last_tournament("postgresql://rink/cup")
+    assert found == stored.last_tournament(database)
+    assert [game.stream for game in found.games] == ["boulder/B1", "boulder/B2", "boulder/B3"]
 
 
 def test_a_folder_that_cannot_be_written_is_told(database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -94,7 +143,7 @@ def test_a_folder_that_cannot_be_written_is_told(database: Path, tmp_path: Path,
 
 
 def test_statistics_of_a_database_and_of_json(database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """As tables for people, and as JSON; a division that is not there has none."""
+    """As tables for people, and as JSON; a division that is not there is told with those that are."""
     assert main(["statistics", str(database)]) == 0
     text = capsys.readouterr().out
     assert text.startswith("Scorers\n")
@@ -103,8 +152,11 @@ def test_statistics_of_a_database_and_of_json(database: Path, tmp_path: Path, ca
     value: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert value["format"] == "clockapp-statistics/1"
     assert {"scorers", "teams", "penalties"} <= set(value)
-    assert main(["statistics", str(database), "--division", "none"]) == 0
-    assert capsys.readouterr().out == ""
+    assert main(["statistics", str(database), "--division", "none"]) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "clockapp statistics: there is no division none here, but 12U A\n")
+    assert main(["statistics", str(database), "--division", "12U A"]) == 0
+    assert capsys.readouterr().out == text
 
 
 @pytest.mark.parametrize(("content", "why"), [(b"{}", "array"), (b"[{}]", "no complete result"), (b"\xff\xff", "UTF-8"), (None, "name a JSON")])

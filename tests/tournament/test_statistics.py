@@ -152,3 +152,18 @@ def test_goalkeepers() -> None:
 def test_only_goalkeepers_of_these_games_count() -> None:
     """A division's statistics have the goalkeepers of its games alone."""
     assert {k.player for k in statistics([game()], KEPT).keepers} == {"31"}
+
+
+def test_teams_of_two_divisions_with_one_code_are_two_teams() -> None:
+    """Both groups have a team LYNX: each is called by its division too; a team that crosses over in the play-offs stays one."""
+    one = replace(game(), division="10U", stage="round_robin")
+    two = replace(game(), game_id="g2", division="12U", stage="round_robin")
+    kept = [Kept(game_id=g.game_id, team="LYNX", player="31", seconds=60, shots=1, goals=0, alone=True) for g in (one, two)]
+
+    found = statistics([one, two], kept)
+    assert [t.team for t in found.teams] == ["LYNX (10U)", "LYNX (12U)", "OTTERS (10U)", "OTTERS (12U)"]
+    assert {k.team for k in found.keepers} == {"LYNX (10U)", "LYNX (12U)"}
+    assert {p.team for p in found.scorers} == {t.team for t in found.teams}
+
+    final = replace(two, stage="championship")
+    assert [t.team for t in statistics([one, final], kept).teams] == ["LYNX", "OTTERS"]
