@@ -100,6 +100,7 @@ class App(QObject):
         self.told.connect(self._on_told)
         self.machine.changed.connect(self.showing.show_all)
         self.reports.told.connect(self._on_told)
+        self.machine.told.connect(self._on_told)
         self.reports.chosen.connect(self._show_act)
         self.exporting.done.connect(self._files_told)
         self.exporting.going.connect(self._on_told)

@@ -30,6 +30,8 @@ class Machine(QObject):
 
     changed = Signal()
     """A device came or went."""
+    told = Signal(str)
+    """A word for the operator's bar."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -70,6 +72,8 @@ class Machine(QObject):
         self._scenery = Scenery()
         self._scenery.follow = self.follow
         self._scenery.sponsors = self.sponsors
+        self._scenery.gallery.found.connect(self.changed)
+        self._scenery.gallery.told.connect(self.told)
         self.horn = Horn(asset("sounds/horn.wav"), self, cue=asset("sounds/cue.wav"))
         self.horn.volume = self.volume
         self.horn.wanted = self.device

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from clockapp.game.view import GameView
-from ui.board.scene import Moment, NextGame, Scene, StandingsRow, goal_between, sponsor_pictures
+from ui.board.scene import Moment, NextGame, Scene, StandingsRow, goal_between
+from ui.gallery import Gallery, Wanted
 
 if TYPE_CHECKING:
     from clockapp.office import Office
@@ -22,9 +23,13 @@ class Scenery:
         self._before: GameView | None = None
         self._moment: Moment | None = None
         self._number = 0
-        self._still = Scene()
+        self._bare = self._still = Scene()
+        self._division = ""
+        self.gallery = Gallery()
+        """Logos and sponsors' pictures; looked for when the games are."""
+        self.gallery.found.connect(self._dress)
         self.sponsors: Path | None = None
-        """The folder whose pictures take turns in a break; read when the games are."""
+        """The folder whose pictures take turns in a break; the one of the logos lies beside it."""
         self.follow: Literal["ends", "home"] = "ends"
         """Which team stands left on the board: the one whose bench is there, or always the home team."""
 
@@ -44,9 +49,19 @@ class Scenery:
         rules = office.rules.get(teams.rules) if teams else None
         rink = (view.rink or "") if view is not None else ""
         coming = [f for f in office.fixtures() if f.result is None and (view is None or f.game.game_id != view.game_id) and (not rink or f.game.rink == rink)]
-        self._still = Scene(title=office.tournament.name, next_games=tuple(_next(office, f) for f in coming[:4]), standings=rows,
-                            standings_title=division or "", rink=rink, capped=rules is not None and rules.cap.on_board,
-                            sponsors=sponsor_pictures(self.sponsors))  # fmt: skip
+        self._division = division or ""
+        self._bare = Scene(title=office.tournament.name, next_games=tuple(_next(office, f) for f in coming[:4]), standings=rows,
+                            standings_title=division or "", rink=rink, capped=rules is not None and rules.cap.on_board)  # fmt: skip
+        self._dress()
+        own = tuple((look.division, look.team, look.logo) for look in office.tournament.looks if look.logo)
+        logos = self.sponsors.parent / "logos" if self.sponsors is not None else None
+        self.gallery.look(Wanted(sponsors=self.sponsors, logos=logos, own=own))
+
+    def _dress(self) -> None:
+        """The scene with the pictures that hang."""
+        hung, division = self.gallery.hung, self._division
+        rows = tuple(replace(row, crest=hung.crest(division, row.code)) for row in self._bare.standings)
+        self._still = replace(self._bare, standings=rows, sponsors=hung.sponsors)
 
     def scene(self, view: GameView, *, muted: bool, shooter: str | None = None, horn: bool = False) -> Scene:
         """The scene of this view."""
@@ -56,7 +71,8 @@ class Scenery:
             self._moment = goal or Moment(number=self._number, what="horn")
         self._before = view
         swap = self.follow == "ends" and view.home.end == "right"
-        return replace(self._still, moment=self._moment, muted=muted, shooter=shooter, swap=swap)
+        crests = [self.gallery.hung.crest(view.division, team.code) for team in (view.home, view.away)]
+        return replace(self._still, moment=self._moment, muted=muted, shooter=shooter, swap=swap, home_crest=crests[0], away_crest=crests[1])
 
     def between(self) -> Scene:
         """The scene while no game is open: what comes next, and the table."""

@@ -2,14 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from clockapp.assets import asset
 from clockapp.game.view import Advice
-from clockapp.office import Office
 from tests.ui.views import PLAY, with_team
 from ui.console.picture import Posture, Shooter
 from ui.machine import Machine, documents
@@ -152,22 +149,6 @@ def test_home_may_stay_left(machine: Machine, monkeypatch: pytest.MonkeyPatch) -
     machine.show(right, Posture())
     assert [scene.swap for scene in scenes] == [True, False]
     Machine().set_follow("ends")
-
-
-def test_sponsors_pictures_are_those_of_their_folder(tmp_path: Path) -> None:
-    """Read when the games are; none without a folder."""
-    from ui.scenery import Scenery
-
-    (tmp_path / "b.png").write_bytes(b"")
-    (tmp_path / "a.svg").write_bytes(b"")
-    (tmp_path / "notes.txt").write_bytes(b"")
-    office = Office.of(asset("demo/boulder.json").read_bytes())
-    scenery = Scenery()
-    scenery.around(office, None)
-    assert scenery.between().sponsors == ()
-    scenery.sponsors = tmp_path
-    scenery.around(office, None)
-    assert [Path(one).name for one in scenery.between().sponsors] == ["a.svg", "b.png"]
 
 
 def test_what_is_to_be_said_aloud_is_heard_once(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,13 +1,11 @@
 """Painting marks. Each figure is drawn once for its height and colour and kept, so that a flip is one blit."""
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
-from PySide6.QtSvg import QSvgRenderer
 
-from ui.board import digits, lettering, palette
+from ui.board import album, digits, lettering, palette
 from ui.board.ops import (
     Area,
     Disc,
@@ -104,33 +102,8 @@ class Glyphs:
     def picture(self, op: Picture) -> QImage | None:
         """A picture fitted to its area; None where the file is missing or no picture."""
         if op not in self._pictures:
-            self._pictures[op] = fitted(op.path, op.area.w, op.area.h)
+            self._pictures[op] = album.fitted(op.path, op.area.w, op.area.h)
         return self._pictures[op]
-
-
-def fitted(path: str, wide: int, high: int) -> QImage | None:
-    """The picture of a file at the largest size that fits, its shape kept; None where there is none to read."""
-    if not Path(path).is_file():
-        return None
-    if path.lower().endswith(".svg"):
-        return _drawing(path, wide, high)
-    read = QImage(path)
-    if read.isNull():
-        return None
-    return read.scaled(wide, high, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
-
-
-def _drawing(path: str, wide: int, high: int) -> QImage | None:
-    renderer = QSvgRenderer(path)
-    if not renderer.isValid() or renderer.defaultSize().isEmpty():
-        return None
-    size = renderer.defaultSize().scaled(wide, high, Qt.AspectRatioMode.KeepAspectRatio)
-    drawn = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
-    drawn.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(drawn)
-    renderer.render(painter)
-    painter.end()
-    return drawn
 
 
 def paint_still(painter: QPainter, ops: Iterable[Op], kept: Glyphs, areas: Sequence[Area]) -> None:

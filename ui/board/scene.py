@@ -1,7 +1,6 @@
 """What the board shows beside the view of the game. Without any of it every screen still works."""
 
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Literal
 
 from clockapp.game.view import GameView, GoalView, Side
@@ -59,7 +58,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """All that is not in the view. Paths name files; `page` lets the operator show the standings instead of the game.
+    """All that is not in the view. Pictures go by the names under which they are kept, or those of files; `page` lets the operator show the standings instead of the game.
 
     `rink`: where the next games are played, empty where they are those of every rink;
     `qualify`: how many rows of the standings go on; `shooter`: the number of whoever is about to shoot, once known;
@@ -130,10 +129,3 @@ def goal_between(before: GameView | None, after: GameView, *, number: int) -> Mo
         elif goal.period == after.period.number:
             return Moment(number=number, what="goal", team=goal.team, period=goal.period, elapsed_s=goal.elapsed_s)
     return None
-
-
-def sponsor_pictures(folder: Path | None) -> tuple[str, ...]:
-    """The pictures in a folder, by name; none where there is no folder."""
-    if folder is None or not folder.is_dir():
-        return ()
-    return tuple(str(file) for file in sorted(folder.iterdir()) if file.suffix.lower() in PICTURES)

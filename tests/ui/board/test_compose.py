@@ -1,8 +1,10 @@
 """What the board says in each state of a game, read from its marks."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QColor, QImage
 
 from clockapp.game.view import SIDES
 from tests.ui.board.reading import composed, figures, ink, part, pictures, texts
@@ -152,9 +154,14 @@ def test_a_goal_between_two_views_makes_a_moment() -> None:
     assert goal_between(replace(PLAY, game_id="other"), GOAL_VIEW, number=7) is None
 
 
-def test_the_pages_of_a_break_take_turns() -> None:
+def test_the_pages_of_a_break_take_turns(tmp_path: Path) -> None:
     """Score and next games, standings, goals, then each sponsor."""
-    scene = replace(FULL, sponsors=("a.png", "b.png"))
+    sponsors = tuple(str(tmp_path / name) for name in ("a.png", "b.png"))
+    for name in sponsors:
+        made = QImage(4, 4, QImage.Format.Format_RGB32)
+        made.fill(QColor("#c8102e"))
+        assert made.save(name)
+    scene = replace(FULL, sponsors=sponsors)
     pages = [composed(INTERMISSION, scene, beat=Beat(page=page)) for page in range(6)]
 
     assert break_pages(shown(INTERMISSION, scene, Beat())) == ("score", "standings", "goals", "sponsor", "sponsor")
@@ -162,8 +169,8 @@ def test_the_pages_of_a_break_take_turns() -> None:
     assert "NEXT ON THIS RINK" in texts(pages[0])
     assert "STANDINGS" in texts(pages[1])
     assert "GOALS" in texts(pages[2])
-    assert pictures(pages[3]) == ["a.png"]
-    assert pictures(pages[4]) == ["b.png"]
+    assert pictures(pages[3]) == [sponsors[0]]
+    assert pictures(pages[4]) == [sponsors[1]]
     assert texts(pages[5]) == texts(pages[0])
 
 

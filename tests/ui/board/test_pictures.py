@@ -8,13 +8,13 @@ from PySide6.QtGui import QColor, QImage
 
 from tests.ui.board.reading import pictures, texts
 from tests.ui.views import INTERMISSION, PLAY, VIEWS
-from ui.board.boxes.teams import mean_colour
+from ui.board import palette
+from ui.board.album import fitted, mean_colour
 from ui.board.compose import compose
 from ui.board.layout_file import layouts
 from ui.board.ops import Polygon
-from ui.board.paint import fitted
 from ui.board.picture import image, picture
-from ui.board.scene import Beat, Scene, sponsor_pictures
+from ui.board.scene import Beat, Scene
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -74,21 +74,22 @@ def test_what_cannot_be_seen_has_no_colour(tmp_path: Path) -> None:
     assert mean_colour(png(tmp_path / "clear.png", "#00000000")) is None
 
 
-def test_sponsors_are_the_pictures_of_a_folder(tmp_path: Path) -> None:
-    """By name, without whatever else lies there; no folder, no sponsors."""
-    for name in ("b.PNG", "a.jpg", "notes.txt"):
-        (tmp_path / name).touch()
-
-    assert sponsor_pictures(tmp_path) == (str(tmp_path / "a.jpg"), str(tmp_path / "b.PNG"))
-    assert sponsor_pictures(tmp_path / "gone") == sponsor_pictures(None) == ()
-
-
 def test_a_sponsor_is_shown_in_a_break(tmp_path: Path) -> None:
     """Fitted into the lower half, on its turn."""
     scene = Scene(sponsors=(png(tmp_path / "a.png", "#00ff00", 184, 41),))
     shown = image(INTERMISSION, scene, size=(960, 540), beat=Beat(page=2))
 
     assert shown.pixelColor(480, 410) == QColor("#00ff00")
+    assert shown.pixelColor(25, 310) != QColor(palette.LIGHT)
+
+
+def test_a_dark_sponsor_stands_on_a_light_plate(tmp_path: Path) -> None:
+    """A black mark on nothing would be seen by nobody."""
+    scene = Scene(sponsors=(png(tmp_path / "a.png", "#101010", 184, 41),))
+    shown = image(INTERMISSION, scene, size=(960, 540), beat=Beat(page=2))
+
+    assert shown.pixelColor(480, 410) == QColor("#101010")
+    assert shown.pixelColor(26, 400) == QColor(palette.LIGHT)
 
 
 def test_the_board_is_written_to_a_file(tmp_path: Path) -> None:

@@ -1,8 +1,10 @@
 """Between play: the next games, the standings, a sponsor's picture."""
 
 from ui.board import colours, palette, words
+from ui.board.album import mean_colour
 from ui.board.boxes.heads import head
 from ui.board.boxes.teams import crest_of
+from ui.board.colours import contrast_of
 from ui.board.layout import Box
 from ui.board.scene import NextGame, StandingsRow
 from ui.board.shown import Shown, sponsor
@@ -13,6 +15,9 @@ HEAD = 48
 ALL_RINKS = "NEXT GAMES"
 GAP = 8
 NARROW = 760
+PLATE = 24
+SEEN = 1.8
+"""The least contrast of a picture to what it stands on."""
 NARROW_TABLE = 1300
 COLUMNS = {"GP": 1020, "W": 1150, "L": 1270, "T": 1380, "GF": 1500, "GA": 1620, "PTS": 1780}
 
@@ -128,7 +133,13 @@ def _figure(one: StandingsRow, column: str) -> int:
 
 
 def picture(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:
-    """A sponsor's picture, fitted."""
+    """A sponsor's picture, fitted; one that would vanish in the dark stands on a light plate."""
     path = sponsor(what)
-    if path:
+    mean = mean_colour(path) if path else None
+    if mean is None:
+        return
+    if contrast_of(mean, palette.BG) >= SEEN:
         sketch.picture(path, 0, 0, sketch.w, sketch.h)
+        return
+    sketch.plate(0, 0, sketch.w, sketch.h, palette.LIGHT)
+    sketch.picture(path, PLATE, PLATE, sketch.w - 2 * PLATE, sketch.h - 2 * PLATE)

@@ -1,11 +1,8 @@
 """A team's slab, its name, its crest and its marks."""
 
-from functools import lru_cache
-
-from PySide6.QtCore import QSize, Qt
-
 from clockapp.game.view import Side
-from ui.board import paint, palette, words
+from ui.board import palette, words
+from ui.board.album import mean_colour
 from ui.board.boxes.inks import ink
 from ui.board.colours import contrast_of
 from ui.board.layout import Box
@@ -97,27 +94,6 @@ def _hexagon(sketch: Sketch, x: float, y: float, r: float, colour: str) -> None:
         ),
         colour,
     )
-
-
-@lru_cache(maxsize=64)
-def mean_colour(path: str) -> str | None:
-    """The mean colour of a picture where it is not transparent; None where there is none to read."""
-    image = paint.fitted(path, 32, 32)
-    if image is None:
-        return None
-    small = image.scaled(
-        QSize(16, 16), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-    )
-    red = green = blue = weight = 0
-    for y in range(small.height()):
-        for x in range(small.width()):
-            colour = small.pixelColor(x, y)
-            alpha = colour.alpha()
-            red, green, blue = red + colour.red() * alpha, green + colour.green() * alpha, blue + colour.blue() * alpha
-            weight += alpha
-    if not weight:
-        return None
-    return f"#{red // weight:02x}{green // weight:02x}{blue // weight:02x}"
 
 
 def marks(sketch: Sketch, what: Shown, _box: Box, spot: Spot) -> None:
