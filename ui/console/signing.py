@@ -33,7 +33,10 @@ def crews(lines: Iterable[SheetLine]) -> Iterator[tuple[int, str]]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signed:
-    """How an act came to be what it is: when and by which crew it was corrected last, and what it was before that."""
+    """How an act came to be what it is: when and by which crew it was corrected last, and what it was before that.
+
+    `was` is empty where that was the first correction: then the sheet's own line knows.
+    """
 
     said: str
     was: str = ""
@@ -46,19 +49,17 @@ def signed(game: Game, lines: Sequence[SheetLine], walls: Mapping[int, str]) -> 
     """
     undone = {line.act for line in lines if line.state in {"undone", "voided"}}
     there = tuple(crews(lines))
-    facts: dict[int, Fact] = {}
+    mended: dict[int, Fact] = {}
     made = {}
     for entry in game.entries:
         fact = entry.fact
-        if not isinstance(fact, Voided | Amended):
-            facts[entry.act] = fact
-            continue
-        if entry.act in undone:
+        if not isinstance(fact, Voided | Amended) or entry.act in undone:
             continue
         was = ""
-        if isinstance(fact, Amended) and fact.target in facts:
-            was = text_of(game.state, facts[fact.target], game.entries)
-            facts[fact.target] = fact.replacement
+        if isinstance(fact, Amended):
+            if fact.target in mended:
+                was = text_of(game.state, mended[fact.target], game.entries)
+            mended[fact.target] = fact.replacement
         crew = next((names for since, names in there if since <= entry.act), "")
         said = ", ".join(part for part in (walls.get(entry.act, "")[11:16], crew) if part)
         made[fact.target] = Signed(said=said, was=was)
