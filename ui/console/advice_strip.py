@@ -115,7 +115,7 @@ class AdviceStrip(Panel):
                 room -= wide + 0.6
             size = 1.125 if n == 0 else 1.0625
             words = tuple(replace(word, bold=word.bold or n == 0) for word in line.words)
-            size = fitted(brush, words, size, room)
+            size = fitted(brush, words, size, room * 0.98)  # letters come in whole pixels
             text = "".join(word.text for word in words)
             if size < 0.9375 and not any(word.cap for word in words):
                 for piece, shift in zip(brush.wrapped(text, 0.9375, room, weight=BOLD if n == 0 else MEDIUM)[:2], (-0.58, 0.62), strict=False):

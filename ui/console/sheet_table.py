@@ -68,8 +68,9 @@ def row_of(picture: Picture, line: SheetLine, n: int) -> Row:
     mended = picture.signed.get(line.act)
     was = (mended.was if mended is not None else "") or line.was
     if line.state == "amended" and was and not bare(picture, line, was):
-        kind = f"{line.text.partition(' ')[0]} "  # the same kind need not be said again
-        note = picture.shortened(f"was {was.removeprefix(kind)}")
+        kind = f"{line.text.partition(' ')[0]} "  # the same kind need not be said again, nor the same team
+        team = picture.view.team(line.team).name if line.team is not None else ""
+        note = picture.shortened(f"was {was.removeprefix(kind).removeprefix(f'{team} ')}")
     if note and mended is not None and mended.said:
         note = f"{note} · {mended.said}" if line.state == "amended" else f"{note} {mended.said}"
     if line.unfinished:
@@ -119,6 +120,8 @@ class SheetTable(Panel):
         chosen = next((s for s in shown if s.chosen), None)
         if choice is not None and chosen is not None:
             asks = f"{chosen.text} · {chosen.period} {chosen.time}" if not choice.weighed else f"{WEIGHED[choice.weighed]}: {chosen.text} ({chosen.period} {chosen.time})"
+            if not choice.weighed and chosen.note:  # whole here, where the row may have no room for it
+                asks = f"{asks} · {chosen.note}"
             clock = chosen.time if choice.weighed == "void" else ""
         title = TITLES[choice.only] if choice else "Sheet"
         if choice is not None and choice.side is not None:
@@ -137,9 +140,12 @@ class SheetTable(Panel):
         assert isinstance(seen, Sheet)  # noqa: S101
         look = brush.look
         brush.panel(w, h, edge=look.focus if seen.open else None, width=0.125 if seen.open else 0.0625)
-        at = 0.7 + brush.text(0.7, 1.0, seen.title, 0.9375, weight=BOLD, colour=look.ink if seen.open else look.ink2) + 0.6
-        caps = [x for key, word, action in seen.hints for x in (Word(key, cap=True, action=action), Word(f"{word}  ", colour=look.ink2))]
-        wide = brush.words(w - 0.3, 1.0, caps, 0.9375, align="right")
+        caps = tuple(x for key, word, action in seen.hints for x in (Word(key, cap=True, action=action), Word(f"{word}  ", colour=look.ink2)))
+        title = brush.width(seen.title, 0.9375, BOLD)
+        wide = brush.words(w - 0.3, 1.0, caps, fitted(brush, caps, 0.9375, w - title - 1.6), align="right")
+        room = w - wide - 1.2
+        at = 0.7 + brush.text(0.7, 1.0, seen.title, brush.fit(seen.title, 0.9375, room, BOLD, least=0.75), weight=BOLD,
+                              colour=look.ink if seen.open else look.ink2, room=room) + 0.6  # fmt: skip
         under = "" if seen.open else "newest first"
         if at + brush.width(under, 0.875) + 0.5 < w - 0.3 - wide:  # beside the miniature there is no room for it
             brush.text(at, 1.0, under, 0.875, colour=look.ink3)
