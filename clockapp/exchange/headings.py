@@ -60,6 +60,11 @@ SCHEDULE: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 
+SUPPOSED: Mapping[str, frozenset[str]] = {
+    "Kreezee": frozenset(("no partie", "heure", "visiteur", "local", "endroit", "categorie", "phase", "no de partie", "equipe locale", "equipe visiteuse", "serie", "patinoire")),
+    "Spordle": frozenset(("no hcr", "spordle id", "hcr number", "numero de chandail", "no de chandail", "equipe assignee", "statut", "fonction", "joueur affilie", "date de naissance")),
+}  # fmt: skip
+"""Headings of makers who describe their exports nowhere in public: what they mean is supposed, and the preview says so."""
 Kind = Literal["roster", "schedule", "leave"]
 
 
@@ -93,6 +98,11 @@ class Headed:
     """Our names by the place of a column."""
     rows: tuple[tuple[int, Mapping[str, str]], ...]
     ignored: tuple[str, ...]
+
+
+def supposed(heading: str) -> str:
+    """The maker whose heading this is supposed to be; empty for one that is known."""
+    return next((maker for maker, words in SUPPOSED.items() if plain(heading) in words), "")
 
 
 def plain(text: str) -> str:

@@ -1,6 +1,6 @@
 """An import put into a tournament: what is there already is brought up to date, what is new is added, nothing doubles."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from clockapp.exchange.checked import BadInputError, Fault, shown
@@ -128,12 +128,12 @@ def _updated(team: Team, line: RosterTeam) -> Team:
         team,
         name=line.name if line.name and not line.guessed and not _same(line.name, team.code) else team.name,
         colour=line.colour if line.colour and line.colour.startswith("#") else team.colour,
-        roster=_roster(team.roster, line.players),
+        roster=_roster(team.roster, line.players, line.silent),
         staff=_staff(team.staff, line.staff),
     )
 
 
-def _roster(old: Sequence[Player], new: Sequence[Player]) -> tuple[Player, ...]:
+def _roster(old: Sequence[Player], new: Sequence[Player], silent: Mapping[str, frozenset[str]]) -> tuple[Player, ...]:
     """Players by the number of their registry, else by that on the jersey, else by name: one may have changed the other."""
     numbers = {player.number for player in new}
     left = list(old)
@@ -142,7 +142,7 @@ def _roster(old: Sequence[Player], new: Sequence[Player]) -> tuple[Player, ...]:
         before = _before(player, left, numbers)
         if before is not None:
             left.remove(before)
-        merged.append(player if before is None else _kept(before, player))
+        merged.append(player if before is None else _kept(before, player, silent.get(player.number, frozenset())))
     merged += [player for player in left if player.number not in numbers]
     return tuple(sorted(merged, key=lambda player: (len(player.number), player.number)))
 
@@ -156,10 +156,12 @@ def _before(player: Player, left: Sequence[Player], numbers: set[str]) -> Player
     )
 
 
-def _kept(before: Player, player: Player) -> Player:
-    """What a file does not say of a player stays as it was."""
+def _kept(before: Player, player: Player, silent: frozenset[str]) -> Player:
+    """What a file does not say of a player stays as it was: a list without positions makes no goalkeeper a forward."""
     return replace(
         player,
+        position=before.position if "position" in silent else player.position,
+        status=before.status if "status" in silent else player.status,
         name=player.name or before.name,
         letter=player.letter or before.letter,
         affiliated=player.affiliated or before.affiliated,

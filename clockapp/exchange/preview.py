@@ -4,12 +4,12 @@ preview(content, file="list.csv", into=tournament, plan=Plan())     nothing is w
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from clockapp.exchange.checked import BadInputError, Fault
 from clockapp.exchange.founding import founded
-from clockapp.exchange.headings import ROSTER, SCHEDULE, Headed, Kind, Reading
+from clockapp.exchange.headings import ROSTER, SCHEDULE, Headed, Kind, Reading, supposed
 from clockapp.exchange.imported import Imported, Lists, is_document, read_document, read_lists
 from clockapp.exchange.merge import merge
 from clockapp.exchange.table_file import SourceTable, read_tables
@@ -50,6 +50,8 @@ class Column:
     heading: str
     means: str
     guessed: bool
+    supposed: str = ""
+    """The maker whose heading this is supposed to be: nothing public says what it means in its files."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,7 +109,17 @@ def preview(content: bytes, *, file: str, into: Tournament | None, plan: Plan) -
         problems=_problems(lists.faults),
         remarks=lists.imported.remarks,
     )
+    shown = replace(shown, remarks=(*shown.remarks, *_supposed(shown.tables)))
     return shown if shown.problems or not (lists.imported.teams or lists.imported.games) else _outcome(lists.imported, into, plan, shown)
+
+
+def _supposed(tables: tuple[TableShown, ...]) -> Iterator[str]:
+    """Which headings are taken for those of a maker who describes them nowhere."""
+    for table in tables:
+        makers = {column.supposed for column in table.columns} - {""}
+        for maker in sorted(makers):
+            headings = ", ".join(column.heading for column in table.columns if column.supposed == maker)
+            yield f"{table.where}: {headings}: taken as {maker} is supposed to write them, for nothing public says so; look at each of them"
 
 
 def _outcome(imported: Imported, into: Tournament | None, plan: Plan, shown: Preview) -> Preview:
@@ -147,7 +159,13 @@ def _table(table: SourceTable, lists: Lists, plan: Plan) -> TableShown:
         where=table.where,
         kind=lists.kinds[table.where],
         columns=tuple(
-            Column(place=n, heading=cell, means=found.places.get(n, ""), guessed=n in found.places and n not in reading.columns)
+            Column(
+                place=n,
+                heading=cell,
+                means=found.places.get(n, ""),
+                guessed=n in found.places and n not in reading.columns,
+                supposed=supposed(cell) if n in found.places and n not in reading.columns else "",
+            )
             for n, cell in enumerate(found.heading)
         ),
         rows=body[:SAMPLE],

@@ -48,6 +48,8 @@ class RosterTeam:
     colour: str | None = None
     guessed: bool = False
     players: list[Player] = field(default_factory=list)
+    silent: dict[str, frozenset[str]] = field(default_factory=dict)
+    """By number: what the file does not say of that player (position, status), and what stands in it is only the usual."""
     staff: list[Staff] = field(default_factory=list)
 
 
@@ -131,6 +133,8 @@ def _person(row: _Row, team: RosterTeam, number: int, first_row: dict[tuple[str,
         row.fault("number", f"stands in row {first_row[key]} too; expected each number once in a team")
         return
     first_row[key] = number
+    unsaid = {"position": not _says_position(row), "status": not row.cell("status")}
+    team.silent[jersey] = frozenset(name for name, silent in unsaid.items() if silent)
     mark = MARKED.search(name)
     letter = LETTERS.get(plain(row.cell("letter"))) or (LETTERS.get(mark[1].casefold(), "") if mark else "")
     team.players.append(
@@ -171,6 +175,11 @@ def _staff_code(role: str, team: RosterTeam) -> str:
     stem = next((code for word, code in ROLES if word in plain(role)), "ST")
     taken = {one.code for one in team.staff}
     return next(code for n in range(1, len(taken) + 2) if (code := stem if n == 1 else f"{stem}{n}") not in taken)
+
+
+def _says_position(row: _Row) -> bool:
+    """Whether a row says where somebody plays: a player is anything."""
+    return plain(row.cell("position")) not in {"", "player"} or POSITIONS.get(plain(row.cell("role"))) == "G"
 
 
 def _position(row: _Row) -> Position:

@@ -1,6 +1,7 @@
 """What comes in: rosters and schedules from any table, all mistakes at once, and nothing doubled."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -11,7 +12,7 @@ from clockapp.exchange.merge import merge
 from clockapp.exchange.tournament import read_tournament
 from clockapp.game.people import Player
 from clockapp.tournament.schedule import Coin, Decision, Entered, Loser, Place, Tournament, Winner
-from tests.exchange.lists_in import CUP, FORMS, TWO, faults, read, workbook
+from tests.exchange.lists_in import CUP, FORMS, FOX, OWL, TWO, faults, read, workbook
 
 # ---------------------------------------------------------------------------------------------------------- rosters
 
@@ -282,3 +283,24 @@ def test_a_roster_needs_a_tournament() -> None:
     """The message says what to import first."""
     with pytest.raises(BadInputError, match="expected a tournament first: import its JSON, then rosters and schedules"):
         merge(None, read(FORMS["plain"]))
+
+
+def test_a_list_without_positions_makes_no_goalkeeper_a_forward() -> None:
+    """What a file does not say of a player stays: no column of positions, an empty cell, "player", no column of status."""
+    keeper = Player(number="30", name="Ivy Stone", position="G", status="injured")
+    cup = replace(CUP, divisions=(replace(CUP.divisions[0], teams=(replace(FOX, roster=(keeper, Player(number="4", position="D"))), OWL)),))
+    for text in (
+        "team,number,name\nFOX,30,Ivy Stone\nFOX,4,Esme\n",
+        "team,number,name,position\nFOX,30,Ivy Stone,\nFOX,4,Esme,\n",
+        "team,number,name,position,status\nFOX,30,Ivy Stone,Player,\nFOX,4,Esme,player,\n",
+        "team,number,name\nFOX,31,Ivy Stone\nFOX,4,Esme\n",
+    ):
+        team = merge(cup, read(text)).team("12U A", "FOX")
+        assert team is not None
+        assert [(p.position, p.status) for p in team.roster] == [("D", "playing"), ("G", "injured")], text
+    said = merge(cup, read("team,number,name,position,status\nFOX,30,Ivy Stone,F,playing\n")).team("12U A", "FOX")
+    assert said is not None
+    assert next((p.position, p.status) for p in said.roster if p.number == "30") == ("F", "playing")
+    new = merge(cup, read("team,number,name,role\nFOX,1,New Keeper,Goalie\n")).team("12U A", "FOX")
+    assert new is not None
+    assert next(p.position for p in new.roster if p.number == "1") == "G"

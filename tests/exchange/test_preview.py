@@ -171,3 +171,20 @@ def test_macros_are_left_out_and_that_is_said() -> None:
     seen = preview(book.getvalue(), file="cup.xlsm", into=None, plan=Plan(new=True))
     assert "cup.xlsm: has macros; they were left out" in seen.remarks
     assert seen.after is not None
+
+
+def test_headings_that_are_only_supposed_are_marked() -> None:
+    """Kreezee and Spordle describe their files nowhere in public: each such column says so, and a remark names them."""
+    games = "No partie;Date;Heure;Visiteur;Local;Endroit\n101;16/01/2027;8:00;FOX;OWL;Aréna\n".encode()
+    seen = preview(games, file="g.csv", into=CUP, plan=Plan())
+    (table,) = seen.tables
+    assert {c.heading: c.supposed for c in table.columns} == {
+        "No partie": "Kreezee", "Date": "", "Heure": "Kreezee", "Visiteur": "Kreezee", "Local": "Kreezee", "Endroit": "Kreezee",
+    }  # fmt: skip
+    assert any("No partie, Heure, Visiteur, Local, Endroit: taken as Kreezee is supposed to write them" in remark for remark in seen.remarks)
+    chosen = {"g.csv": Reading(columns={0: "game_id", 2: "time", 3: "away", 4: "home", 5: "rink"})}
+    said = preview(games, file="g.csv", into=CUP, plan=Plan(readings=chosen))
+    assert {c.supposed for c in said.tables[0].columns} == {""}, "what a person has said is supposed no more"
+    assert not any("supposed" in remark for remark in said.remarks)
+    roster = preview("team;no de chandail;nom;prénom\nFOX;9;Zellner;Jasper\n".encode(), file="r.csv", into=CUP, plan=Plan())
+    assert [c.supposed for c in roster.tables[0].columns] == ["", "Spordle", "", ""]

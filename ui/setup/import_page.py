@@ -22,18 +22,21 @@ from PySide6.QtWidgets import (
 )
 
 from ui.founding import found, revise
+from ui.setup.reading import Asked, Read, Reader
 from ui.setup.table import filled
 from ui.translate import tr
 
 if TYPE_CHECKING:
     from clockapp.exchange.headings import Reading
     from clockapp.exchange.preview import Preview, TableShown
+    from clockapp.tournament.schedule import Tournament
     from ui.programme import Programme
     from ui.setup.editor import Editor
     from ui.setup.window import Follow
 
 PASTED = "pasted.csv"
 NOT_READ = "not read"
+MOST_TOLD = 200
 ORDERS = ("", "month first", "day first")
 
 
@@ -45,7 +48,12 @@ class ImportPage(QWidget):
         from clockapp.exchange.preview import Plan
 
         self.programme, self._follow, self._editor = programme, follow, editor
-        self._content, self._file = b"", ""
+        self._content: bytes | Path = b""
+        self._file = ""
+        self._into: Tournament | None = None
+        """The tournament that the preview was made for."""
+        self.reading = Reader(self)
+        self.reading.done.connect(self._came)
         self.plan = Plan()
         self.seen: Preview | None = None
         self.setAcceptDrops(True)
@@ -114,8 +122,8 @@ class ImportPage(QWidget):
 
     # --- a file comes
 
-    def read(self, content: bytes, file: str) -> None:
-        """Show what a file would do."""
+    def read(self, content: bytes | Path, file: str) -> None:
+        """Show what a file would do, once it is read."""
         from clockapp.exchange.preview import Plan
 
         self._content, self._file = content, file
@@ -124,16 +132,8 @@ class ImportPage(QWidget):
         self._preview()
 
     def open(self, path: Path) -> None:
-        """Read a file from the disk, not more of it than a table can have."""
-        from clockapp.exchange.table_file import LARGEST_TABLE
-
-        try:
-            with path.open("rb") as file:
-                content = file.read(LARGEST_TABLE + 1)
-        except OSError as why:
-            self.said.setText(tr("{file} cannot be read: {why}", file=path.name, why=why.strerror or str(why)))
-            return
-        self.read(content, path.name)
+        """Read a file from the disk."""
+        self.read(path, path.name)
 
     def _ask(self) -> None:
         dialog = QFileDialog(self, tr("A list or a tournament"))
@@ -198,9 +198,18 @@ class ImportPage(QWidget):
     # --- what comes of it
 
     def _preview(self) -> None:
-        from clockapp.exchange.preview import preview
+        self._into = self.programme.office.tournament
+        self.accept.setEnabled(False)
+        self.said.setText(tr("{file} is being read …", file=self._file))
+        self.reading.ask(Asked(file=self._file, content=self._content, into=self._into, plan=self.plan))
 
-        self.seen = preview(self._content, file=self._file, into=self.programme.office.tournament, plan=self.plan)
+    def _came(self, read: Read) -> None:
+        """A file was read."""
+        if read.seen is None:
+            self.forget()
+            self.said.setText(tr("{file} cannot be read: {why}", file=read.asked.file, why=read.why))
+            return
+        self._content, self.seen = read.content, read.seen
         names = [table.where for table in self.seen.tables]
         if names != [self.tables.itemText(n) for n in range(self.tables.count())]:
             self.tables.clear()
@@ -213,7 +222,7 @@ class ImportPage(QWidget):
 
     def _show(self) -> None:
         seen, table = self.seen, self._table()
-        self.accept.setEnabled(seen is not None and seen.after is not None)
+        self.accept.setEnabled(seen is not None and seen.after is not None and not self.reading.busy)
         for widget in (self.tables, self.kind, self.order):
             widget.setEnabled(table is not None)
         if table is not None:
@@ -226,11 +235,13 @@ class ImportPage(QWidget):
             return
         told = [(p.where, str(p.row or ""), p.column, p.value, p.expected) for p in seen.problems]
         told += [("", "", "", "", remark) for remark in seen.remarks]
+        if len(told) > MOST_TOLD:  # who has more has the wrong file, and a table of them all would take its time
+            told = [*told[:MOST_TOLD], ("", "", "", "", tr("… and {count} more", count=len(told) - MOST_TOLD))]
         self.problems.setVisible(bool(told))
         filled(self.problems, ("where", "row", "column", "value", "what was expected, and what was guessed"), told,
-               marked={(n, 4) for n in range(len(seen.problems))})  # fmt: skip
+               marked={(n, 4) for n in range(min(MOST_TOLD, len(seen.problems)))})  # fmt: skip
         if seen.after is not None:
-            self.said.setText(tr("{file} would make {name}: {counts}. A column with ? was guessed.", file=seen.file, name=seen.after.name, counts=seen.counts))
+            self.said.setText(tr("{file} would make {name}: {counts}. A column with ? was guessed, one with ?? with less to go by.", file=seen.file, name=seen.after.name, counts=seen.counts))
         else:
             self.said.setText(tr("{file}: {count} problems; nothing can be taken over yet", file=seen.file, count=len(seen.problems)))
 
@@ -243,19 +254,29 @@ class ImportPage(QWidget):
         for column in table.columns:
             choice = QComboBox(self.lines)
             for means in meanings(table.kind):
-                choice.addItem(WORDS.get(means, means) + (" ?" if column.guessed and means == column.means else ""), means)
+                choice.addItem(WORDS.get(means, means) + ((" ??" if column.supposed else " ?") if column.guessed and means == column.means else ""), means)
             choice.insertItem(0, NOT_READ, NOT_READ)
             choice.setCurrentIndex(max(0, choice.findData(column.means)))
             choice.activated.connect(lambda _, place=column.place, box=choice: self.mean(place, str(box.currentData())))
             self.lines.setCellWidget(0, column.place, choice)
             self.lines.setColumnWidth(column.place, max(self.lines.columnWidth(column.place), choice.sizeHint().width() + 12))
 
+    def forget(self) -> None:
+        """No file is looked at any more."""
+        self._content, self._file, self.seen = b"", "", None
+        self.tables.clear()
+        self._show()
+
     def accepted(self) -> None:
         """Take the file over, in one transaction."""
-        if self.seen is None or self.seen.after is None:
+        if self.seen is None or self.seen.after is None or self.reading.busy:
             return
         if self._editor.dirty:
             self.said.setText(tr("Save or cancel first what was changed by hand on the pages of teams and schedule; nothing was taken over"))
+            return
+        if not self.plan.new and self._into is not self.programme.office.tournament:
+            self._preview()
+            self.said.setText(tr("The tournament has changed meanwhile: look at what this file would do now"))
             return
         new, after, counts = self.plan.new, self.seen.after, self.seen.counts
         why = found(self.programme, after) if new else revise(self.programme, after)
@@ -263,8 +284,6 @@ class ImportPage(QWidget):
             self.said.setText(why)
             return
         self.new.setChecked(False)
-        self._content, self._file, self.seen = b"", "", None
-        self.tables.clear()
-        self._show()
+        self.forget()
         self.said.setText(tr("Taken over into {name}: {counts}", name=after.name, counts=counts))
         self._follow(new=new)

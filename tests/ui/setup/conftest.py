@@ -10,6 +10,7 @@ from clockapp.game.commands import Command
 from clockapp.game.facts import Refusal
 from clockapp.steady import Sources, Steady
 from ui.programme import Programme, prepare
+from ui.setup.reading import Asked, Reader, look_at
 from ui.setup.window import SetupWindow
 
 
@@ -57,7 +58,17 @@ def refused(programme: Programme, command: Command) -> str:
 
 
 @pytest.fixture
-def window(qtbot: Any, programme: Programme, followed: Followed) -> SetupWindow:
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file is read in the thread of the test, and its answer there at once."""
+
+    def ask(reader: Reader, asked: Asked) -> None:
+        reader.done.emit(look_at(asked))
+
+    monkeypatch.setattr(Reader, "ask", ask)
+
+
+@pytest.fixture
+def window(qtbot: Any, at_once: None, programme: Programme, followed: Followed) -> SetupWindow:
     made = SetupWindow(programme, followed, lambda command: refused(programme, command))
     qtbot.addWidget(made)
     made.look(programme)

@@ -210,7 +210,7 @@ def test_the_schedule_shows_conflicts_and_is_searched(window: SetupWindow, progr
     assert games.rowCount() == len(cup.schedule)
 
 
-def test_ctrl_t_opens_it_and_a_new_tournament_is_on_the_screen(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_t_opens_it_and_a_new_tournament_is_on_the_screen(qtbot: Any, at_once: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The window is beside the console, which lists the games of the new tournament; closing the console closes it."""
     monkeypatch.setattr(Horn, "open", lambda _self: None)
     app = App(database=str(tmp_path))
