@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from clockapp.assets import asset
+from ui.translate import later, tr
 
 Follow = Literal["side", "team"]
 
@@ -30,6 +31,12 @@ NAMED: Mapping[int, str] = {
 REPEATING = frozenset({"Up", "Down", "Left", "Right"})
 SHOWN = {"Space": "SPACE", "Enter": "ENTER", "Esc": "ESC", "Backspace": "⌫", "Tab": "TAB", "Up": "↑", "Down": "↓",
          **{f"Keypad+{c}": f"Num {c}" for c in "0123456789/*-+."}}  # fmt: skip
+PRINTED = frozenset({later("SPACE"), later("ENTER"), later("ESC")})
+
+
+def key_name(cap: str) -> str:
+    """What is printed on a key, in the operator's language: keys with a word on them differ."""
+    return tr(cap) if cap in PRINTED else cap
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +53,7 @@ class Keymap:
 
     def key(self, action: str) -> str:
         """The first key of that action as it is printed on the cap; empty where there is none."""
-        return next((SHOWN.get(k, k) for k, a in self.keys.items() if a == action), "")
+        return next((key_name(SHOWN.get(k, k)) for k, a in self.keys.items() if a == action), "")
 
 
 def read_keymap(path: Path | None = None) -> Keymap:

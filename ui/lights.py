@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ui.console.picture import Health, Light
+from ui.translate import later, tr
 
 if TYPE_CHECKING:
     from clockapp.store import Health as DiskHealth
@@ -30,18 +31,18 @@ def health(
 
     `lost` names the monitor that is gone, `deaf` the sound device; `standings` says which revision was counted, empty before that.
     """
-    journal = Light(name="JOURNAL", state="ok")
+    journal = Light(name=later("JOURNAL"), state="ok")
     if disk is not None and disk.state == "failing":
-        journal = Light(name="JOURNAL", state="bad", words=f"{disk.waiting} waiting")
-        trouble = f"NOT SAVED: {disk.message} The clock runs on; {disk.waiting} acts are kept in memory."
+        journal = Light(name=later("JOURNAL"), state="bad", words=tr("{count} waiting", count=disk.waiting))
+        trouble = tr("NOT SAVED: {why} The clock runs on; {count} acts are kept in memory.", why=disk.message, count=disk.waiting)
     elif disk is not None and disk.since is not None and now - disk.since >= SLOW_MS:
-        journal = Light(name="JOURNAL", state="busy", words=f"{disk.waiting} on their way")
+        journal = Light(name=later("JOURNAL"), state="busy", words=tr("{count} on their way", count=disk.waiting))
     screen = {
-        "shown": Light(name="BOARD", state="ok"),
-        "hidden": Light(name="BOARD", state="off", words="no window"),
-        "gone": Light(name="BOARD", state="bad", words=f"{lost} is gone"),
+        "shown": Light(name=later("BOARD"), state="ok"),
+        "hidden": Light(name=later("BOARD"), state="off", words=tr("no window")),
+        "gone": Light(name=later("BOARD"), state="bad", words=tr("{device} is gone", device=lost)),
     }[board]
-    table = Light(name="STANDINGS", state="ok", words=standings.removesuffix(" counted")) if standings else Light(
-        name="STANDINGS", state="off", words="after game")  # fmt: skip
-    horn = Light(name="SOUND", state=sound or "off", words=(f"{deaf} is gone" if deaf else "no device") if sound == "bad" else "")
+    table = Light(name=later("STANDINGS"), state="ok", words=standings.removesuffix(" counted")) if standings else Light(
+        name=later("STANDINGS"), state="off", words=tr("after game"))  # fmt: skip
+    horn = Light(name=later("SOUND"), state=sound or "off", words=(tr("{device} is gone", device=deaf) if deaf else tr("no device")) if sound == "bad" else "")
     return Health(lights=(journal, screen, table, *([files] if files is not None else []), horn), trouble=trouble)

@@ -19,14 +19,15 @@ UI = Path(__file__).resolve().parents[2] / "ui"
 
 
 def sources() -> Iterator[tuple[str, str]]:
-    """Every literal text given to `tr` below ui/, with where it stands."""
+    """Every literal text given to `tr` or `later` below ui/, with where it stands."""
     for path in sorted(UI.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tr"):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"tr", "later"}):
                 continue
             first = node.args[0]
+            about = next((f"|{k.value.value!s}" for k in node.keywords if k.arg == "about" and isinstance(k.value, ast.Constant)), "")
             if isinstance(first, ast.Constant) and isinstance(first.value, str):
-                yield first.value, f"{path.relative_to(UI.parent)}:{node.lineno}"
+                yield first.value + about, f"{path.relative_to(UI.parent)}:{node.lineno}"
 
 
 def places(text: str) -> set[str]:

@@ -10,6 +10,7 @@ from ui.console.marks import Mark, mark
 from ui.console.panel import Panel
 from ui.console.picture import Picture
 from ui.theme import BOLD, MEDIUM
+from ui.translate import tr
 
 RANKS: dict[str, tuple[int, Mark]] = {
     "release_choice": (0, "warn"), "choice": (0, "warn"), "outage": (0, "warn"), "so_first": (0, "warn"), "problem": (1, "warn"),
@@ -59,9 +60,10 @@ def standing(advice: Iterable[Advice], dismissed: frozenset[str] = frozenset()) 
 
 def with_caps(text: str, picture: Picture) -> tuple[Word, ...]:
     """A text in which names of keys are drawn as keys: SPACE, ENTER, `1 #15`, `N to go on`."""
-    names = {"SPACE": "clock.toggle", "ENTER": "entry.save", "ESC": "entry.park", picture.keys.key("step.next"): "step.next"}
+    names = {"SPACE": "clock.toggle", "ENTER": "entry.save", "ESC": "entry.park",
+             "ESPACE": "clock.toggle", "ENTRÉE": "entry.save", "ÉCHAP": "entry.park", picture.keys.key("step.next"): "step.next"}  # fmt: skip
     made: list[Word] = []
-    for n, piece in enumerate(re.split(r"(?<![\w#:.])(SPACE|ENTER|ESC|N|[1-9](?= #))(?![\w:.])", text)):
+    for n, piece in enumerate(re.split(r"(?<![\w#:.])(SPACE|ENTER|ESC|ESPACE|ENTRÉE|ÉCHAP|N|[1-9](?= #))(?![\w:.])", text)):
         if n % 2:
             made.append(Word(piece, cap=True, action=names.get(piece, f"digit.{piece}")))
         elif piece:
@@ -140,7 +142,7 @@ def question_lines(picture: Picture) -> list[Line]:
         return [*lines, *(Line(shape="next", words=(Word(str(n), cap=True, action=f"digit.{n}"), Word(f" {a}"))) for n, a in enumerate(question.answers, 1))]
     answers = [w for n, a in enumerate(question.answers, 1) for w in (Word(str(n), cap=True, action=f"digit.{n}"), Word(f"{a}   "))]
     if not answers:
-        answers = [Word("ENTER", cap=True, action="entry.save"), Word(" yes   "), Word("ESC", cap=True, action="entry.park"), Word(" no")]
+        answers = [Word("ENTER", cap=True, action="entry.save"), Word(f" {tr('yes')}   "), Word("ESC", cap=True, action="entry.park"), Word(f" {tr('no')}")]
     return [*lines, Line(shape="next", words=tuple(answers))]
 
 
@@ -151,15 +153,15 @@ def strength_text(picture: Picture) -> str:
         return ""
     home, away = view.strength.home, view.strength.away
     if view.phase in {"pregame", "warmup"}:
-        return "BEFORE THE GAME"
-    text = f"{home} ON {away}" if home == away else f"{picture.short('home' if home > away else 'away').upper()} {max(home, away)} ON {min(home, away)}"
-    return f"NEXT FACE-OFF: {text}" if view.phase in {"intermission", "overtime_break"} else text
+        return tr("BEFORE THE GAME")
+    text = tr("{home} ON {away}", home=home, away=away) if home == away else tr("{team} {more} ON {fewer}", team=picture.short("home" if home > away else "away").upper(), more=max(home, away), fewer=min(home, away))
+    return tr("NEXT FACE-OFF: {strength}", strength=text) if view.phase in {"intermission", "overtime_break"} else text
 
 
 def power_text(picture: Picture) -> str:
     """Whose power play, and how long; whose net is empty."""
     view = picture.view
     if view.power_play is not None:
-        return f"Power play {picture.short(view.power_play.team)}  {view.power_play.text}"
+        return tr("Power play {team}  {time}", team=picture.short(view.power_play.team), time=view.power_play.text)
     empty = [s for s in SIDES if view.team(s).goalkeeper is None]
-    return f"{picture.short(empty[0])} net empty" if empty and view.phase in {"period", "overtime"} else ""
+    return tr("{team} net empty", team=picture.short(empty[0])) if empty and view.phase in {"period", "overtime"} else ""

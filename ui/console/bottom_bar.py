@@ -9,6 +9,7 @@ from ui.console.form import PLAY
 from ui.console.marks import mark
 from ui.console.panel import Panel
 from ui.console.picture import Picture
+from ui.core_words import core
 from ui.theme import BOLD, MEDIUM
 from ui.translate import tr
 
@@ -34,34 +35,34 @@ def bar_of(picture: Picture) -> Bar:
     if posture.refused is not None:
         refused = posture.refused
         left: tuple[Word, ...] = (Word(refused.key, cap=True), Word(f" {picture.shortened(refused.refusal.message)}", bold=True))
-        right = (cap(picture, "override"), Word(" override, with a reason")) if refused.override else (Word(""),)
+        right = (cap(picture, "override"), Word(f" {tr('override, with a reason')}")) if refused.override else (Word(""),)
         return Bar(kind="refused", left=left, right=right)
     if not picture.view.game_id:
-        return Bar(kind="plain", left=(Word(posture.said or "No game is open", bold=bool(posture.said), colour=None if posture.said else grey),),
-                   right=(cap(picture, "page.games"), Word(" games", colour=grey)))  # fmt: skip
+        return Bar(kind="plain", left=(Word(posture.said or tr("No game is open"), bold=bool(posture.said), colour=None if posture.said else grey),),
+                   right=(cap(picture, "page.games"), Word(f" {tr('games')}", colour=grey)))  # fmt: skip
     if posture.replace is not None:
         act = next((line for line in desk.lines if line.act == posture.replace), None)
-        what = picture.shortened(", ".join(p for p in (act.text, f"{act.period} {act.time}".strip()) if p)) if act else "the last press"
-        left = (Word("The last press "), Word(f"({what})", bold=True), Word(" should have been: press it"))
-        return Bar(kind="replace", left=left, right=(cap(picture, "undo"), Word(" nothing   "), cap(picture, "entry.park"), Word(" leave it")))
+        what = picture.shortened(", ".join(p for p in (act.text, f"{core(act.period)} {act.time}".strip()) if p)) if act else tr("the last press")
+        left = (Word(f"{tr('The last press')} "), Word(f"({what})", bold=True), Word(f" {tr('should have been: press it')}"))
+        return Bar(kind="replace", left=left, right=(cap(picture, "undo"), Word(f" {tr('nothing')}   "), cap(picture, "entry.park"), Word(f" {tr('leave it')}")))
     space, stops = cap(picture, "clock.toggle"), picture.view.clock.running
     if posture.form is not None:
         form = posture.form
-        team = picture.short(form.team) if form.team else "the clock"
-        what = {"goal": "Typing a goal for ", "penalty": "Typing a penalty for ", "clock": "Setting "}[form.kind]
+        team = picture.short(form.team) if form.team else tr("the clock")
+        what = {"goal": f"{tr('Typing a goal for')} ", "penalty": f"{tr('Typing a penalty for')} ", "clock": f"{tr('Setting')} "}[form.kind]
         return Bar(kind="plain", left=(Word(what, colour=grey), Word(team, bold=True)), right=(
-            space, Word(" still stops the clock   " if stops else " still starts the clock; the form waits   ", colour=grey), Word("↑", cap=True, action="move.up"),
-            Word(" field back   ", colour=grey), cap(picture, "entry.park"), Word(" then stamp keys again", colour=grey)))  # fmt: skip
+            space, Word(f" {tr('still stops the clock')}   " if stops else f" {tr('still starts the clock; the form waits')}   ", colour=grey), Word("↑", cap=True, action="move.up"),
+            Word(f" {tr('field back')}   ", colour=grey), cap(picture, "entry.park"), Word(f" {tr('then stamp keys again')}", colour=grey)))  # fmt: skip
     if posture.question is not None:
-        return Bar(kind="plain", left=(Word("A question is open: "), Word(posture.question.text, bold=True)),
-                   right=(cap(picture, "entry.park"), Word(" leaves it", colour=grey)))  # fmt: skip
+        return Bar(kind="plain", left=(Word(f"{tr('A question is open:')} "), Word(posture.question.text, bold=True)),
+                   right=(cap(picture, "entry.park"), Word(f" {tr('leaves it')}", colour=grey)))  # fmt: skip
     if posture.sheet is not None and posture.sheet.late:
         return Bar(kind="plain", left=(Word(tr("Insert late"), bold=True), Word(": " + tr("press the key of its goal or penalty; nothing is on the sheet before ENTER"), colour=grey)),
                    right=(cap(picture, "entry.park"), Word(" " + tr("leaves it"), colour=grey)))  # fmt: skip
     if posture.sheet is not None:
-        return Bar(kind="plain", left=(Word("Correcting", bold=True), Word(": a number chooses, ", colour=grey), Word("X", cap=True, action="sheet.all"),
-                   Word(" takes out, digits retype", colour=grey)), right=(Word(".", cap=True, action="entry.next"), Word(" next field   ", colour=grey),
-                   space, Word(f" still {'stops' if stops else 'starts'} the clock", colour=grey)))  # fmt: skip
+        return Bar(kind="plain", left=(Word(tr("Correcting"), bold=True), Word(f"{tr(': a number chooses,')} ", colour=grey), Word("X", cap=True, action="sheet.all"),
+                   Word(f" {tr('takes out, digits retype')}", colour=grey)), right=(Word(".", cap=True, action="entry.next"), Word(f" {tr('next field')}   ", colour=grey),
+                   space, Word(f" {tr('still stops the clock') if stops else tr('still starts the clock')}", colour=grey)))  # fmt: skip
     return Bar(kind="plain", left=undo_words(picture), right=right_words(picture))
 
 
@@ -76,16 +77,16 @@ def undo_words(picture: Picture) -> tuple[Word, ...]:
     if picture.posture.said:
         said: tuple[Word, ...] = (Word(picture.shortened(picture.posture.said), bold=True), Word("   "))
     elif desk.last:
-        said = (Word("Last: ", colour=grey), Word(last_words(picture, desk.last), bold=True), Word("   "))
+        said = (Word(f"{tr('Last:')} ", colour=grey), Word(last_words(picture, desk.last), bold=True), Word("   "))
     else:
-        said = (Word("Nothing done yet", colour=grey),)
+        said = (Word(tr("Nothing done yet"), colour=grey),)
     if picture.view.official:
-        return (*said, cap(picture, "undo"), Word("reopen (asks for a reason)", colour=grey))
+        return (*said, cap(picture, "undo"), Word(tr("reopen (asks for a reason)"), colour=grey))
     if desk.undo:
-        what = "undo it" if desk.last is not None and desk.undo == desk.last else f"undo: {last_words(picture, desk.undo)}"
-        said = (*said, cap(picture, "undo"), Word(f"{what}   ", colour=grey), cap(picture, "replace"), Word("it should have been …   ", colour=grey))
+        what = tr("undo it") if desk.last is not None and desk.undo == desk.last else tr("undo: {act}", act=last_words(picture, desk.undo))
+        said = (*said, cap(picture, "undo"), Word(f"{what}   ", colour=grey), cap(picture, "replace"), Word(f"{tr('it should have been …')}   ", colour=grey))
     if desk.redo:
-        said = (*said, cap(picture, "redo"), Word(f"redo: {last_words(picture, desk.redo)}", colour=grey))
+        said = (*said, cap(picture, "redo"), Word(tr("redo: {act}", act=last_words(picture, desk.redo)), colour=grey))
     return said
 
 
@@ -93,13 +94,13 @@ def right_words(picture: Picture) -> tuple[Word, ...]:
     """The next step, and the horn."""
     step, grey = picture.desk.next_step, picture.look.ink2
     view = picture.view
-    words = step.label if step.ready else "next step: " + (f"not yet, {view.clock.text} left" if view.phase in PLAY and not view.period.over else step.why)
+    words = core(step.label) if step.ready else f"{tr('next step:')} " + (tr("not yet, {time} left", time=view.clock.text) if view.phase in PLAY and not view.period.over else core(step.why))
     if picture.view.official:
         following = picture.day.next_game
-        words = f"open game {following.game_id}" if following else "no game is ready" if picture.day.games_left else "no game left"
+        words = tr("open game {game}", game=following.game_id) if following else tr("no game is ready") if picture.day.games_left else tr("no game left")
     elif picture.view.outcome is not None:
-        words = "make official"
-    return (cap(picture, "entry.save"), Word("type a line   ", colour=grey), cap(picture, "step.next"), Word(f"{words}   ", colour=grey), cap(picture, "horn"), Word("horn", colour=grey))
+        words = tr("make official")
+    return (cap(picture, "entry.save"), Word(f"{tr('type a line')}   ", colour=grey), cap(picture, "step.next"), Word(f"{words}   ", colour=grey), cap(picture, "horn"), Word(tr("horn"), colour=grey))
 
 
 class BottomBar(Panel):

@@ -12,7 +12,9 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen, 
 from clockapp.game.view import Side
 from ui import digits, theme
 from ui.console.kept import COPIES, Copy
+from ui.keys import key_name
 from ui.theme import BOLD, MEDIUM, Pair, Palette
+from ui.translate import tr
 
 Align = Literal["left", "right", "centre"]
 
@@ -273,11 +275,13 @@ class Brush:
 
     def cap_width(self, label: str, *, size: float = 0.875) -> float:
         """The width of a key cap."""
+        label = key_name(label)
         return max(size * 1.7, self.width(label, size, BOLD) + size * 0.95)
 
     def cap(self, x: float, middle: float, label: str, *, size: float = 0.875, action: str = "", colour: str | None = None,
             faint: bool = False) -> float:  # fmt: skip
         """A key as one finds it on the keyboard; its width. Pressed by mouse it does what the key does."""
+        label = key_name(label)
         wide, tall = self.cap_width(label, size=size), size * 1.62
         top = middle - tall / 2
         edge = colour or self.look.ctl
@@ -303,10 +307,10 @@ class Brush:
         def draw(brush: Brush) -> None:
             if side == "home":
                 brush.fill(0, 0, wide, height, pair.fill, radius=0.2)
-                brush.text(wide / 2, height / 2, "H", size, weight=BOLD, colour=pair.text, align="centre")
+                brush.text(wide / 2, height / 2, tr("H"), size, weight=BOLD, colour=pair.text, align="centre")
             else:
                 brush.frame(0, 0, wide, height, pair.fill, width=0.14, radius=height / 2)
-                brush.text(wide / 2, height / 2, "A", size, weight=BOLD, colour=pair.fill, align="centre")
+                brush.text(wide / 2, height / 2, tr("A"), size, weight=BOLD, colour=pair.fill, align="centre")
 
         self.kept(("chip", side, pair), x, top, wide, height, draw)
         return wide

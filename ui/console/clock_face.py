@@ -9,10 +9,11 @@ from ui.console.brush import Brush
 from ui.console.marks import Mark, mark
 from ui.console.panel import Panel
 from ui.console.picture import Picture
+from ui.core_words import core
 from ui.theme import BOLD, Pair, Palette
-from ui.translate import tr
+from ui.translate import later, tr
 
-PERIODS = {"1st": "1st period", "2nd": "2nd period", "3rd": "3rd period", "OT": "Overtime"}
+PERIODS = {"1st": later("1st period"), "2nd": later("2nd period"), "3rd": later("3rd period"), "OT": later("Overtime")}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +55,7 @@ class ClockFace(Panel):
         tag, pair = tag_of(view, picture.look)
         form = picture.posture.form
         letters = view.phase == "final"
-        text = "FINAL" if letters else view.clock.text
+        text = tr("FINAL") if letters else view.clock.text
         if view.phase == "shootout" and view.shootout is not None:
             left = picture.side_at("left")
             score = view.shootout.score
@@ -115,7 +116,7 @@ class ClockFace(Panel):
 
     def _typing(self, brush: Brush, typed: str, x: float, middle: float) -> float:
         look = brush.look
-        x -= brush.text(x, middle, "set", 1.06, weight=BOLD, colour=look.stop.text, align="right") + 0.5
+        x -= brush.text(x, middle, tr("set"), 1.06, weight=BOLD, colour=look.stop.text, align="right") + 0.5
         x -= brush.cap_width("ENTER", size=1.0)
         brush.cap(x, middle, "ENTER", size=1.0, action="entry.save", colour=look.stop.text)
         x -= 8.3
@@ -129,38 +130,40 @@ def title_of(view: GameView) -> str:
     """What is played or waited for."""
     match view.phase:
         case "pregame":
-            return "Before the game" if view.game_id else "No game is open"
+            return tr("Before the game") if view.game_id else tr("No game is open")
         case "warmup":
-            return "Warm-up"
+            return tr("Warm-up")
         case "intermission":
-            return "Intermission"
+            return tr("Intermission")
         case "overtime_break":
-            return "Break before overtime"
+            return tr("Break before overtime")
         case "shootout":
-            return "Shootout"
+            return tr("Shootout")
         case "final":
-            return "Final"
+            return tr("Final")
         case _:
             label = view.period.label
-            return PERIODS.get(label, f"Overtime {label[2:]}" if label.startswith("OT") else f"{label} period")
+            if label in PERIODS:
+                return tr(PERIODS[label])
+            return tr("Overtime {number}", number=label[2:]) if label.startswith("OT") else tr("{label} period", label=core(label))
 
 
 def tag_of(view: GameView, look: Palette) -> tuple[str, Pair | None]:
     """The word beside the title, and its look."""
     plain = Pair(fill=look.ctl, text=look.ink)
     if view.phase == "intermission" and view.period.number < view.period.regulation:
-        return f"BEFORE THE {forms.label_of(view.period.number + 1).upper()}", plain
+        return tr("BEFORE THE {period}", period=core(forms.label_of(view.period.number + 1)).upper()), plain
     if view.phase == "overtime" and view.outcome is None:
         full = min(view.strength.home, view.strength.away)
-        return f"{full} ON {full} · NEXT GOAL WINS" if full == 3 else "NEXT GOAL WINS", look.overtime
+        return tr("{full} ON {full} · NEXT GOAL WINS", full=full) if full == 3 else tr("NEXT GOAL WINS"), look.overtime
     if view.phase == "shootout" and view.shootout is not None:
-        return ("SUDDEN VICTORY" if view.shootout.sudden_victory else f"BEST OF {view.shootout.rounds}"), look.shootout
+        return (tr("SUDDEN VICTORY") if view.shootout.sudden_victory else tr("BEST OF {rounds}", rounds=view.shootout.rounds)), look.shootout
     if view.phase == "final" and view.outcome is not None:
-        how = {"overtime": "OVERTIME", "shootout": "SHOOTOUT", "forfeit": "FORFEIT", "abandoned": "ABANDONED", "tie": "TIE"}
+        how = {"overtime": tr("OVERTIME"), "shootout": tr("SHOOTOUT"), "forfeit": tr("FORFEIT"), "abandoned": tr("ABANDONED"), "tie": tr("TIE")}
         word = how.get(view.outcome.decided_in, "")
-        return word, (look.shootout if word == "SHOOTOUT" else plain) if word else None
+        return word, (look.shootout if view.outcome.decided_in == "shootout" else plain) if word else None
     if view.running_time.on:
-        return ("BY ORDER" if view.running_time.by == "order" else "BY RULE"), look.running_time
+        return (tr("BY ORDER") if view.running_time.by == "order" else tr("BY RULE")), look.running_time
     return "", None
 
 
@@ -168,18 +171,18 @@ def note_of(picture: Picture) -> str:
     """How the score stands, or how long the whole is."""
     view = picture.view
     length = view.clock.length_ms // 1000
-    of = f"of {length // 60}:{length % 60:02d}" if length else ""
+    of = tr("of {time}", time=f"{length // 60}:{length % 60:02d}") if length else ""
     if view.phase in {"intermission", "overtime_break", "warmup", "overtime"}:
         return of
     if view.phase == "shootout" and view.shootout is not None:
         first = view.shootout.first
-        return f"{picture.short(first)} shoot first" if first else "who shoots first?"
+        return tr("{team} shoot first", team=picture.short(first)) if first else tr("who shoots first?")
     if view.phase == "pregame":
         return picture.day.rules_title or view.rules
     lead = view.home.score - view.away.score
     if lead == 0:
-        return "tied"
-    return f"{picture.short('home' if lead > 0 else 'away')} lead by {abs(lead)}"
+        return tr("tied")
+    return tr("{team} lead by {goals}", team=picture.short("home" if lead > 0 else "away"), goals=abs(lead))
 
 
 def state_of(picture: Picture) -> State:
@@ -187,43 +190,43 @@ def state_of(picture: Picture) -> State:
     view, look, keys = picture.view, picture.look, picture.keys
     space, step = keys.key("clock.toggle"), keys.key("step.next")
     calm, white = Pair(fill=look.panel2, text=look.ink), Pair(fill=look.ink, text=look.panel)
-    following = picture.desk.next_step.label
+    following = core(picture.desk.next_step.label)
 
     def bar(shape: Mark, word: str, pair: Pair, *said: tuple[str, str, str], frame: str | None = None, **more: object) -> State:
         return State(shape=shape, word=word, pair=pair, keys=said, frame=frame or pair.fill, **more)  # type: ignore[arg-type]
 
     onward = (step, following, "step.next")
     if view.official:
-        return bar("tick", f"OFFICIAL · {won(picture)}", white, (step, "Next game", "step.next"))
+        return bar("tick", tr("OFFICIAL · {outcome}", outcome=won(picture)), white, (step, tr("Next game"), "step.next"))
     if view.outcome is not None:
-        return bar("tick", won(picture).upper(), calm, (step, "Make official", "step.next"), frame=look.ink)
+        return bar("tick", won(picture).upper(), calm, (step, tr("Make official"), "step.next"), frame=look.ink)
     if view.timeout is not None:
-        word = f"TIME-OUT {picture.short(view.timeout.team).upper()}"
-        return bar("tee", word, look.timeout, (space, "Play on", "clock.toggle"), extra=view.timeout.text)
+        word = tr("TIME-OUT {team}", team=picture.short(view.timeout.team).upper())
+        return bar("tee", word, look.timeout, (space, tr("Play on"), "clock.toggle"), extra=view.timeout.text)
     if view.phase == "shootout":
         return shootout_state(picture, bar)
     if not view.game_id:
-        return bar("next", "CHOOSE A GAME", calm, (keys.key("entry.save"), "Open it", "entry.save"), frame=look.ctl)
+        return bar("next", tr("CHOOSE A GAME"), calm, (keys.key("entry.save"), tr("Open it"), "entry.save"), frame=look.ctl)
     if view.phase == "pregame":
-        return bar("clock", "NOT STARTED", calm, onward, frame=look.ctl)
+        return bar("clock", tr("NOT STARTED"), calm, onward, frame=look.ctl)
     if view.phase in {"warmup", "intermission", "overtime_break"}:
-        name = "WARM-UP" if view.phase == "warmup" else "BREAK"
+        name = tr("WARM-UP") if view.phase == "warmup" else tr("BREAK")
         if view.clock.running:
-            return bar("clock", f"{name} RUNS", calm, onward, frame=look.ctl)
+            return bar("clock", tr("{name} RUNS", name=name), calm, onward, frame=look.ctl)
         if view.clock.remaining_ms <= 0 and view.clock.length_ms:
-            return bar("flag", f"{name} OVER", calm, onward, frame=look.ink)
+            return bar("flag", tr("{name} OVER", name=name), calm, onward, frame=look.ink)
         if view.clock.remaining_ms <= 0:
             return bar("clock", name, calm, onward, frame=look.ctl)
-        return bar("clock", f"{name} WAITS", calm, (space, "Start", "clock.toggle"), onward, frame=look.ctl)
+        return bar("clock", tr("{name} WAITS", name=name), calm, (space, tr("Start"), "clock.toggle"), onward, frame=look.ctl)
     if view.period.over:
-        return bar("flag", "PERIOD OVER", white, onward)
+        return bar("flag", tr("PERIOD OVER"), white, onward)
     fast = view.running_time.on
     if view.clock.running:
         pair = look.running_time if fast else look.run
-        return bar("fast" if fast else "play", "RUNNING TIME" if fast else "RUNNING", pair, (space, "Stop", "clock.toggle"))
+        return bar("fast" if fast else "play", tr("RUNNING TIME") if fast else tr("RUNNING"), pair, (space, tr("Stop"), "clock.toggle"))
     pair = look.running_time if fast else look.stop
     frame = look.amber if not fast else pair.fill
-    return bar("stop", "HELD" if fast else "STOPPED", pair, (space, "Start", "clock.toggle"), frame=frame, hazard=True)
+    return bar("stop", tr("HELD") if fast else tr("STOPPED"), pair, (space, tr("Start"), "clock.toggle"), frame=frame, hazard=True)
 
 
 def shootout_state(picture: Picture, bar: object) -> State:
@@ -232,13 +235,13 @@ def shootout_state(picture: Picture, bar: object) -> State:
     view, look = picture.view, picture.look
     if view.shootout is None or view.shootout.next is None:
         left, right = picture.keys.key("goal.left"), picture.keys.key("goal.right")
-        made = bar("know", "WHO SHOOTS FIRST?", look.shootout, (left, picture.short(picture.side_at("left")), "goal.left"),
+        made = bar("know", tr("WHO SHOOTS FIRST?"), look.shootout, (left, picture.short(picture.side_at("left")), "goal.left"),
                    (right, picture.short(picture.side_at("right")), "goal.right"))  # fmt: skip
     else:
         side = view.shootout.next
-        word = f"ROUND {view.shootout.round} · {picture.short(side).upper()} SHOOT"
-        made = bar("play", word, look.shootout, (picture.key("goal", side), "goal", picture.action("goal", side)),
-                   (picture.key("shot", side), "no", picture.action("shot", side)))  # fmt: skip
+        word = tr("ROUND {round} · {team} SHOOT", round=view.shootout.round, team=picture.short(side).upper())
+        made = bar("play", word, look.shootout, (picture.key("goal", side), tr("goal"), picture.action("goal", side)),
+                   (picture.key("shot", side), tr("no", about="shootout"), picture.action("shot", side)))  # fmt: skip
     assert isinstance(made, State)  # noqa: S101
     return made
 
@@ -249,7 +252,7 @@ def won(picture: Picture) -> str:
     if view.outcome is None:
         return ""
     high, low = sorted((view.home.score, view.away.score), reverse=True)
-    how = {"overtime": " (OT)", "shootout": " (SO)", "forfeit": " (forfeit)"}.get(view.outcome.decided_in, "")
+    how = {"overtime": f" {tr('(OT)')}", "shootout": f" {tr('(SO)')}", "forfeit": f" {tr('(forfeit)')}"}.get(view.outcome.decided_in, "")
     if view.outcome.winner is None:
-        return f"abandoned at {view.home.score}–{view.away.score}" if view.outcome.decided_in == "abandoned" else f"tied {high}–{low}"
-    return f"{picture.short(view.outcome.winner)} win {high}–{low}{how}"
+        return tr("abandoned at {home}–{away}", home=view.home.score, away=view.away.score) if view.outcome.decided_in == "abandoned" else tr("tied {high}–{low}", high=high, low=low)
+    return tr("{team} win {high}–{low}{how}", team=picture.short(view.outcome.winner), high=high, low=low, how=how)

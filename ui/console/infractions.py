@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from ui.translate import spoken
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Infraction:
@@ -64,7 +66,13 @@ BY_CODE = {i.code: i for i in INFRACTIONS}
 BY_WORD = {i.word: i for i in INFRACTIONS}
 
 
+def words(word: str) -> str:
+    """An infraction in the operator's language; one that is in no list is shown as it was written."""
+    known = BY_WORD.get(word.lower())
+    return known.french if known is not None and spoken() == "fr" else word
+
+
 def beginning(letters: str) -> tuple[Infraction, ...]:
     """All whose code begins with these letters; all whose word does, where no code fits."""
     found = tuple(i for i in INFRACTIONS if i.code.startswith(letters.upper()))
-    return found or tuple(i for i in INFRACTIONS if i.word.startswith(letters.lower()))
+    return found or tuple(i for i in INFRACTIONS if i.word.startswith(letters.lower()) or words(i.word).startswith(letters.lower()))

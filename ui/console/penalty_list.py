@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QWidget
 
 from clockapp.game.view import PenaltyView, Side
 from ui.console.brush import Brush
+from ui.console.infractions import words as infraction_words
 from ui.console.marks import Mark, mark
 from ui.console.panel import Panel
 from ui.console.picture import Picture
 from ui.theme import BOLD, Pair
+from ui.translate import tr
 
 ROW = 2.75
 
@@ -41,22 +43,22 @@ class Column:
 
 def words_of(penalty: PenaltyView, *, finished: bool = True) -> str:
     """What it is for, and what is special about it."""
-    infraction = penalty.infraction or {"misconduct": "misconduct", "game_misconduct": "game misconduct"}.get(penalty.kind, "")
-    kinds = {"misconduct": "misconduct", "game_misconduct": "game misconduct", "gross_misconduct": "gross misconduct", "match": "match penalty",
-             "double_minor": "2+2", "major": "major"}  # fmt: skip
-    said = [infraction or "infraction?"]
+    infraction = (penalty.infraction and infraction_words(penalty.infraction)) or {"misconduct": tr("misconduct"), "game_misconduct": tr("game misconduct")}.get(penalty.kind, "")
+    kinds = {"misconduct": tr("misconduct"), "game_misconduct": tr("game misconduct"), "gross_misconduct": tr("gross misconduct"), "match": tr("match penalty"),
+             "double_minor": "2+2", "major": tr("major")}  # fmt: skip
+    said = [infraction or tr("infraction?")]
     kind = kinds.get(penalty.kind, "")
     if kind and kind != infraction:
         said.append(kind)
     if not finished:
-        said.append("not finished")
+        said.append(tr("not finished"))
     if penalty.served_by:
-        said.append(f"#{penalty.served_by} sits")
+        said.append(tr("#{number} sits", number=penalty.served_by))
     match penalty.state:
         case "waiting":
-            said.append("waits")
+            said.append(tr("waits"))
         case "until_stoppage":
-            said.append("back at the next whistle")
+            said.append(tr("back at the next whistle"))
         case _:
             pass
     return " · ".join(said)
@@ -77,10 +79,10 @@ def row_of(picture: Picture, side: Side, penalty: PenaltyView) -> Row:
             shape = "dash"
         case _:
             pass
-    number = {"bench": "B", None: "?"}.get(penalty.player, penalty.player or "?")
-    name = "Bench" if penalty.player == "bench" else picture.named(side, penalty.player) or ("number?" if penalty.player is None else "")
+    number = {"bench": tr("B"), None: "?"}.get(penalty.player, penalty.player or "?")
+    name = tr("Bench") if penalty.player == "bench" else picture.named(side, penalty.player) or (tr("number?") if penalty.player is None else "")
     if shape == "dash":
-        name = " · ".join(part for part in (name, "off the board") if part)
+        name = " · ".join(part for part in (name, tr("off the board")) if part)
     return Row(act=penalty.act, number=number, shape=shape, name=name, words=words_of(penalty),
                time=penalty.text if penalty.state != "off_board" else "", pale=shape in {"bars", "dash", "whistle"}, held=shape == "stop")  # fmt: skip
 
@@ -96,7 +98,7 @@ class PenaltyList(Panel):
         """The penalties in the order in which they were assessed."""
         side = picture.side_at(self.end)
         team = picture.view.team(side)
-        return Column(side=side, pair=picture.pair(side), minutes=f"{team.penalty_minutes} min",
+        return Column(side=side, pair=picture.pair(side), minutes=tr("{minutes} min", minutes=team.penalty_minutes),
                       rows=tuple(row_of(picture, side, p) for p in team.penalties))  # fmt: skip
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
@@ -105,11 +107,11 @@ class PenaltyList(Panel):
         look = brush.look
         brush.panel(w, h)
         brush.chip(0.65, 1.0, seen.side, seen.pair, height=1.3, width=1.5)
-        brush.text(2.65, 1.0, "Penalties", 0.875, weight=BOLD, colour=look.ink2)
+        brush.text(2.65, 1.0, tr("Penalties"), 0.875, weight=BOLD, colour=look.ink2)
         brush.text(w - 0.7, 1.0, seen.minutes, 0.875, weight=BOLD, colour=look.ink2, align="right")
         brush.rule(0.06, 1.9, w - 0.12)
         if not seen.rows:
-            brush.text(0.8, 3.25, "No penalties", 0.9375, colour=look.ink3)
+            brush.text(0.8, 3.25, tr("No penalties"), 0.9375, colour=look.ink3)
             return
         room = h - 2.0
         tall = min(ROW, room / len(seen.rows))

@@ -14,6 +14,7 @@ from ui.console.checks import CheckList
 from ui.console.form import Form
 from ui.console.rehearsing import Stand
 from ui.console.signing import Signed
+from ui.core_words import core
 from ui.keys import Keymap
 from ui.slot import Slot
 from ui.theme import Pair, Palette, away_pair, home_pair
@@ -320,11 +321,11 @@ class Picture:
         return team.name.split()[-1] if team.name.split() else team.code or side.capitalize()
 
     def shortened(self, text: str) -> str:
-        """A text of the core with the teams in one word, as they are called here."""
+        """A text of the core in the operator's language, with the teams in one word, as they are called here."""
         for side in SIDES:
             name = self.view.team(side).name
             text = text.replace(name, self.short(side)) if name else text
-        return text
+        return core(text)
 
     def named(self, side: Side, number: str | None) -> str:
         """A player's family name; empty where it is not known."""

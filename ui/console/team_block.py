@@ -11,6 +11,7 @@ from ui.console.marks import mark
 from ui.console.panel import Panel
 from ui.console.picture import Picture
 from ui.theme import BOLD, Pair
+from ui.translate import tr
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,13 +49,13 @@ class TeamBlock(Panel):
             timeouts=team.timeouts_left,
             goalkeeper=team.goalkeeper,
             end=team.end,
-            posted=f"posted {team.posted}" if team.posted != team.score else "",
+            posted=tr("posted {score}", score=team.posted) if team.posted != team.score else "",
         )
 
     def say(self, seen: object) -> str:
         """In words."""
         assert isinstance(seen, Block)  # noqa: S101
-        return f"{seen.name}: {seen.score}, shots {seen.shots}, goalkeeper {seen.goalkeeper or 'out'}"
+        return tr("{name}: {score}, shots {shots}, goalkeeper {goalkeeper}", name=seen.name, score=seen.score, shots=seen.shots, goalkeeper=seen.goalkeeper or tr("out"))
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
         """The score in the middle, the rest around it; the right block mirrors the left one."""
@@ -91,13 +92,13 @@ class TeamBlock(Panel):
             brush.text(x, middle, part, brush.fit(part, 1.0625, room, BOLD), weight=BOLD, align=align, room=room)
 
     def _shots(self, brush: Brush, seen: Block, x: float, align: Literal["left", "right"]) -> None:
-        brush.text(x, 6.6, "Shots", 0.9375, colour=brush.look.ink2, align=align)
+        brush.text(x, 6.6, tr("Shots"), 0.9375, colour=brush.look.ink2, align=align)
         brush.text(x, 7.95, seen.shots, 1.4, weight=BOLD, align=align)
 
     def _timeouts(self, brush: Brush, seen: Block, x: float, align: Literal["left", "right"]) -> None:
         look = brush.look
-        brush.text(x, 6.6, "Time-out", 0.9375, colour=look.ink2, align=align)
-        words = f"{seen.timeouts} left" if seen.timeouts else "used"
+        brush.text(x, 6.6, tr("Time-out"), 0.9375, colour=look.ink2, align=align)
+        words = tr("{timeouts} left", timeouts=seen.timeouts) if seen.timeouts else tr("used")
         box = 1.05
         wide = brush.width(words, 0.9375, BOLD) + box + 0.4
         at = x if align == "left" else x - wide
@@ -111,16 +112,16 @@ class TeamBlock(Panel):
         look = brush.look
         x = 0.65 if left else w - 0.65
         if seen.goalkeeper is None:
-            wide = brush.width("NET EMPTY", 0.875, BOLD) + 2.4
+            wide = brush.width(tr("NET EMPTY"), 0.875, BOLD) + 2.4
             at = x if left else x - wide
             brush.fill(at, middle - 0.75, wide, 1.5, look.stop.fill, radius=0.2)
             mark(brush, "warn", at + 1.0, middle, 0.9, look.stop.text, inner=look.stop.fill)
-            brush.text(at + 1.9, middle, "NET EMPTY", 0.875, weight=BOLD, colour=look.stop.text)
+            brush.text(at + 1.9, middle, tr("NET EMPTY"), 0.875, weight=BOLD, colour=look.stop.text)
         elif seen.goalkeeper:
             number = f"#{seen.goalkeeper}"
-            wide = brush.width("Goalkeeper ", 0.9375) + brush.width(number, 0.9375, BOLD)
+            wide = brush.width(f"{tr('Goalkeeper')} ", 0.9375) + brush.width(number, 0.9375, BOLD)
             at = x if left else x - wide
-            at += brush.text(at, middle, "Goalkeeper ", 0.9375, colour=look.ink2)
+            at += brush.text(at, middle, f"{tr('Goalkeeper')} ", 0.9375, colour=look.ink2)
             brush.text(at, middle, number, 0.9375, weight=BOLD)
-        arrow = "◀ defends left" if seen.end == "left" else "defends right ▶"
+        arrow = tr("◀ defends left") if seen.end == "left" else tr("defends right ▶")
         brush.text(w - 0.65 if left else 0.65, middle, arrow, 0.8125, colour=look.ink3, align="right" if left else "left")

@@ -10,6 +10,7 @@ from ui.console.brush import Brush
 from ui.console.panel import Panel
 from ui.console.picture import Picture
 from ui.theme import BOLD, Pair
+from ui.translate import tr
 
 FROZEN = frozenset({"form", "question"})
 
@@ -37,12 +38,12 @@ class Pad:
 def timeout_words(view: GameView, side: Side) -> tuple[str, bool]:
     """How many time-outs are left, or why none can be taken now."""
     if view.timeout is not None and view.timeout.team == side:
-        return "used now", False
+        return tr("used now"), False
     left = view.team(side).timeouts_left
     if not left:
-        return "used", False
+        return tr("used"), False
     stoppage = view.phase in {"period", "overtime"} and not view.period.over and (not view.clock.running or view.running_time.on)
-    return (f"{left} left", True) if stoppage else ("at a stoppage", False)
+    return (tr("{left} left", left=left), True) if stoppage else (tr("at a stoppage"), False)
 
 
 class TeamPad(Panel):
@@ -65,14 +66,14 @@ class TeamPad(Panel):
                           able=able and not over, edge=edge, faint_key=faint)  # fmt: skip
 
         words, able = timeout_words(view, side)
-        goal = button("goal", "Goal", edge=picture.pair(side))
-        penalty = button("penalty", "Penalty")
-        shot = button("shot", "Shot", f"{team.shots} so far")
-        timeout = button("timeout", "Time-out", words, able=able)
+        goal = button("goal", tr("Goal"), edge=picture.pair(side))
+        penalty = button("penalty", tr("Penalty"))
+        shot = button("shot", tr("Shot"), tr("{shots} so far", shots=team.shots))
+        timeout = button("timeout", tr("Time-out"), words, able=able)
         if team.goalkeeper is None:
-            keeper = button("goalkeeper", "Goalkeeper in", "net empty")
+            keeper = button("goalkeeper", tr("Goalkeeper in"), tr("net empty"))
         else:
-            keeper = button("goalkeeper", "Goalkeeper out", f"#{team.goalkeeper} in the net")
+            keeper = button("goalkeeper", tr("Goalkeeper out"), tr("#{number} in the net", number=team.goalkeeper))
         if self.end == "left":
             return Pad(rows=((goal, penalty), (shot, timeout), (keeper,)))
         return Pad(rows=((penalty, goal), (timeout, shot), (keeper,)))

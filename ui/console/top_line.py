@@ -7,12 +7,12 @@ from ui.console.marks import Mark, mark
 from ui.console.panel import Panel
 from ui.console.picture import Light, LightState, Picture
 from ui.theme import BOLD
-from ui.translate import tr
+from ui.translate import later, tr
 
 MARKS: dict[LightState, Mark] = {"ok": "tick", "busy": "half", "bad": "octagon", "off": "ring", "muted": "mute"}
 STAGES = {
-    "round_robin": "Round robin", "play_in": "Play-in", "quarter_final": "Quarter-final", "semi_final": "Semi-final",
-    "consolation": "Consolation", "championship": "Final",
+    "round_robin": later("Round robin"), "play_in": later("Play-in"), "quarter_final": later("Quarter-final"), "semi_final": later("Semi-final"),
+    "consolation": later("Consolation"), "championship": later("Championship"),
 }  # fmt: skip
 
 
@@ -33,13 +33,14 @@ class Top:
 
 def stage_name(stage: str) -> str:
     """A stage as people call it."""
-    return STAGES.get(stage, stage.replace("_", " ").capitalize())
+    return tr(STAGES[stage]) if stage in STAGES else stage.replace("_", " ").capitalize()
 
 
 def light(brush: Brush, x: float, middle: float, shown: Light, *, inverse: bool = False) -> float:
     """One light with its word, ending at `x`; where it begins."""
     look = brush.look
-    text = f"{shown.name} · {shown.words}" if shown.words else shown.name
+    name = tr(shown.name)
+    text = f"{name} · {shown.words}" if shown.words else name
     wide = brush.width(text, 0.8125, BOLD)
     colour = {"ok": look.run.fill, "busy": look.amber, "bad": look.amber, "off": look.ink3, "muted": look.ink2}[shown.state]
     ink = look.bad.text if inverse else look.ink
@@ -57,10 +58,10 @@ class TopLine(Panel):
         view = picture.view
         lights = picture.health.lights
         if picture.posture.muted:
-            lights = tuple(Light(name=s.name, state="muted", words="muted") if s.name == "SOUND" else s for s in lights)
+            lights = tuple(Light(name=s.name, state="muted", words=tr("muted")) if s.name == "SOUND" else s for s in lights)
         return Top(
             stage=stage_name(view.stage) or "clockapp",
-            place=" · ".join(p for p in (view.division, view.rink, view.game_id and f"game {view.game_id}") if p),
+            place=" · ".join(p for p in (view.division, view.rink, view.game_id and tr("game {game}", game=view.game_id)) if p),
             time=picture.day.time,
             slot=picture.day.slot if not view.official else "",
             late=picture.day.late if not view.official else tr("past game, read only: {key} corrects it", key=picture.keys.key("undo")),
@@ -79,8 +80,8 @@ class TopLine(Panel):
         brush.fill(0, 0, w, h, look.bad.fill if red else look.panel)
         if not red:
             brush.rule(0, h - 0.0625, w)
-        x = w - 0.75 - brush.width("keys", 0.875)
-        brush.text(x, middle, "keys", 0.875, colour=look.bad.text if red else look.ink2)
+        x = w - 0.75 - brush.width(tr("keys"), 0.875)
+        brush.text(x, middle, tr("keys"), 0.875, colour=look.bad.text if red else look.ink2)
         x -= brush.cap_width(seen.help_key, size=0.8125) + 0.25
         brush.cap(x, middle, seen.help_key, size=0.8125, action="help.keys", colour=look.bad.text if red else None)
         x -= 1.1
@@ -91,7 +92,7 @@ class TopLine(Panel):
             if seen.copy_key:
                 x -= brush.cap_width(seen.copy_key, size=0.8125) + 0.4
                 brush.cap(x, middle, seen.copy_key, size=0.8125, action="journal.copy", colour=look.bad.text)
-                x -= brush.text(x - 0.3, middle, "Copy elsewhere", 0.9375, weight=BOLD, colour=look.bad.text, align="right") + 0.9
+                x -= brush.text(x - 0.3, middle, tr("Copy elsewhere"), 0.9375, weight=BOLD, colour=look.bad.text, align="right") + 0.9
             brush.text(2.8, middle, seen.trouble, brush.fit(seen.trouble, 0.9375, x - 3.2, BOLD, least=0.75), weight=BOLD,
                        colour=look.bad.text, room=x - 3.2)  # fmt: skip
             return
