@@ -7,8 +7,9 @@ import pytest
 from tests.ui.board.reading import composed, figures, part, texts
 from tests.ui.board.scenes import NEXT
 from tests.ui.views import INTERMISSION, PLAY, SHOOTOUT, VIEWS, penalty, with_team
+from ui.board import palette
 from ui.board.compose import Composition
-from ui.board.ops import Letters
+from ui.board.ops import Figures, Letters, Plate
 from ui.board.scene import Scene
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -43,6 +44,20 @@ def test_only_penalties_that_shorten_a_team_are_shown() -> None:
     game = with_team(PLAY, "home", penalties=(cancelled, out, back, done, penalty(5, "44", 60)))
 
     assert [text for text in part(composed(game), "penalties", "home") if text.isdigit()] == ["12", "44"]
+
+
+def test_three_kinds_of_chips() -> None:
+    """Filled where the team is short of the player, a frame where it will be, two bars where it is not: never alike."""
+    rows = (penalty(1, "12", 83), penalty(2, "44", 120, state="waiting"), replace(penalty(3, "22", 0, state="until_stoppage"), short_handed=False))
+    composition = composed(with_team(PLAY, "home", penalties=rows))
+    ops = next(ops for name, ops in composition.parts.items() if ".penalties.home" in name)
+    numbers = [op for op in ops if isinstance(op, Figures) and not op.moving]
+    chips = [[(op.area.w, op.area.h, bool(op.outline)) for op in ops if isinstance(op, Plate) and op.area.w == 170 and abs(op.area.y - one.y) < 100] for one in numbers]
+    times = [op.colour for op in ops if isinstance(op, Figures) and op.moving]
+
+    assert [one.text for one in numbers] == ["12", "44", "22"]
+    assert chips == [[(170, 116, False)], [(170, 116, True)], [(170, 10, False), (170, 10, False)]]
+    assert times == [palette.ICE, palette.MUTED, palette.MUTED]
 
 
 def test_a_penalty_without_a_number_has_no_empty_box() -> None:

@@ -3,6 +3,7 @@
 from clockapp.game.view import PenaltyView, Side
 from ui.board import digits, palette, words
 from ui.board.boxes.heads import head
+from ui.board.colours import TeamColours
 from ui.board.layout import Box
 from ui.board.shown import Shown
 from ui.board.sketch import HAIRLINE, Sketch
@@ -12,6 +13,7 @@ HEAD = 48
 FIGURES = 0.7
 PAD = 18
 STRIPE = 12
+BAR = 10
 LONGEST = "0:00"
 
 
@@ -69,17 +71,11 @@ def _row(
 ) -> None:
     team = what.colours(side)
     h = sketch.h
-    waiting = penalty.state == "waiting"
+    serving = penalty.state == "serving"
     chip = chip if penalty.player is not None else STRIPE  # no number: whose it is, and no empty box
-    if waiting:
-        sketch.plate(0, 0, sketch.w, h, palette.PANEL2, outline=HAIRLINE)
-        sketch.plate(0, 0, chip, h, team.tint, outline=4)
-    else:
-        sketch.plate(0, 0, sketch.w, h, palette.PANEL)
-        sketch.plate(0, 0, chip, h, team.slab)
-    number = team.tint if waiting else team.ink
+    _chip(sketch, penalty, team, chip)
     if penalty.player is not None:
-        _number(sketch, penalty.player, chip, high, number)
+        _number(sketch, penalty.player, chip, high, team.ink if serving else team.tint)
     time = _time_width(sketch, penalty.text, high)
     sketch.figures(
         penalty.text,
@@ -87,11 +83,31 @@ def _row(
         (h - high) / 2,
         time,
         high,
-        colour=palette.MUTED if waiting else palette.ICE,
+        colour=palette.ICE if serving else palette.MUTED,
         align="right",
         moving=f"{side}.{penalty.act}",
     )
     _words(sketch, penalty, chip + PAD, sketch.w - PAD - time - 14, words_too=words_too)
+
+
+def _chip(sketch: Sketch, penalty: PenaltyView, team: TeamColours, chip: float) -> None:
+    """Filled: the team is short of this player. A frame: not yet.
+
+    Two bars, as an equals sign: not any more, and never where the penalty was cancelled by another (NHL 19.5); the player
+    comes back at the whistle.
+    """
+    h = sketch.h
+    if penalty.state == "serving":
+        sketch.plate(0, 0, sketch.w, h, palette.PANEL)
+        sketch.plate(0, 0, chip, h, team.slab)
+        return
+    sketch.plate(0, 0, sketch.w, h, palette.PANEL2, outline=HAIRLINE)
+    if penalty.state == "waiting":
+        sketch.plate(0, 0, chip, h, team.tint, outline=4)
+        return
+    bar = min(BAR, 0.1 * h)
+    sketch.plate(0, 0, chip, bar, team.tint, radius=0)
+    sketch.plate(0, h - bar, chip, bar, team.tint, radius=0)
 
 
 def _time_width(sketch: Sketch, text: str, high: float) -> float:
@@ -119,7 +135,8 @@ def _words(sketch: Sketch, penalty: PenaltyView, left: float, right: float, *, w
         case "waiting":
             lines.append(("WAITING", palette.YEL))
         case "until_stoppage":
-            lines.append(("AT WHISTLE", palette.YEL))
+            said = ("AT WHISTLE",) if words_too else sketch.wrapped("AT WHISTLE", size, w)
+            lines += [(line, palette.YEL) for line in said]
         case _:
             pass
     if words_too and (penalty.infraction or penalty.player is None):
