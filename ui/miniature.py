@@ -52,6 +52,8 @@ class Miniature(QWidget):
         if stand.layout != self._layout:
             self._layout = stand.layout
             self.board.set_layout(stand.layout)
+        if stand.board.tongue != self.board.tongue:
+            self.board.speak(stand.board.tongue)
         if self.isVisible() and not self._timer.isActive():
             self._timer.start(LATER_MS)
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from ui.board.board import Board
 from ui.board.layout_file import fitting, layouts
 from ui.board.place import Monitor, Place, monitors
-from ui.translate import tr
+from ui.translate import NAMES, Tongue, tr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,6 +30,8 @@ class Wanted:
     monitor: Monitor | None = None
     layout: str = CLASSIC
     windowed: bool = False
+    tongue: Tongue | None = None
+    """The language of this board; None: that of the app."""
 
 
 class Stand:
@@ -39,6 +41,7 @@ class Stand:
         self.board = Board()
         self.layout = wanted.layout
         self.board.set_layout(wanted.layout)
+        self.board.speak(wanted.tongue)
         self.place = Place(self.board, wanted.monitor, row=number, windowed=wanted.windowed)
         self.lost = ""
         """The name of its monitor while that is gone."""
@@ -46,7 +49,7 @@ class Stand:
     @property
     def wanted(self) -> Wanted:
         """What is kept of it."""
-        return Wanted(monitor=self.place.wanted, layout=self.layout, windowed=self.place.windowed)
+        return Wanted(monitor=self.place.wanted, layout=self.layout, windowed=self.place.windowed, tongue=self.board.tongue)
 
 
 class Screens(QObject):
@@ -129,7 +132,7 @@ class Screens(QObject):
         return self._where(len(self.stands) - 1)
 
     def told(self, words: str) -> str:
-        """`board 2 on WALL`, `board layout portrait`, `board 2 window`, `board 2 off`, `board more`; without words: which there are."""
+        """`board 2 on WALL`, `board layout portrait`, `board 2 language fr`, `board 2 window`, `board 2 off`, `board more`; without words: which there are."""
         said = words.split()
         number = int(said.pop(0)) - 1 if said and said[0].isdecimal() else 0
         verb, rest = (said[0].lower(), " ".join(said[1:])) if said else ("", "")
@@ -144,13 +147,15 @@ class Screens(QObject):
             return self._put_on(number, rest)
         if verb == "layout":
             return self._laid_out(stand, rest)
+        if verb == "language":
+            return self._speaks(number, rest.lower())
         if verb == "window":
             stand.place.in_window()
             return self._where(number)
         if verb == "off" and number:
             self._remove(stand)
             return tr("Board {number} is closed", number=number + 1)
-        return tr("board 2 on SCREEN, board 2 layout NAME, board 2 window, board 2 off, board more")
+        return tr("board 2 on SCREEN, board 2 layout NAME, board 2 language fr, board 2 window, board 2 off, board more")
 
     def _remove(self, stand: Stand) -> None:
         self.stands.remove(stand)
@@ -181,6 +186,16 @@ class Screens(QObject):
         self.lay_out(stand, found[0])
         return tr("The board's layout: {name}", name=found[0])
 
+    def _speaks(self, number: int, word: str) -> str:
+        """A board in a language of its own: in a bilingual rink each may have another."""
+        found: tuple[Tongue, ...] = tuple(tongue for tongue, name in NAMES.items() if word in {tongue, name.lower()})
+        if not found and word != "app":
+            return tr("board 2 language en, board 2 language fr, board 2 language app")
+        self.stands[number].board.speak(found[0] if found else None)
+        if not found:
+            return tr("Board {number} speaks the language of the app", number=number + 1)
+        return tr("Board {number} speaks {name}", number=number + 1, name=NAMES[found[0]])
+
     def lay_out(self, stand: Stand, name: str) -> None:
         """Lay a board out so, at once; where the shape of its screen does not fit, as near as can be."""
         stand.layout = name
@@ -210,7 +225,7 @@ class Screens(QObject):
 
 def as_text(wanted: Sequence[Wanted]) -> str:
     """What is kept of the boards, as a setting."""
-    return json.dumps([{"layout": one.layout, "window": one.windowed, "monitor": _monitor_json(one.monitor)} for one in wanted])
+    return json.dumps([{"layout": one.layout, "window": one.windowed, "language": one.tongue, "monitor": _monitor_json(one.monitor)} for one in wanted])
 
 
 def _monitor_json(monitor: Monitor | None) -> dict[str, Any] | None:
@@ -229,7 +244,8 @@ def of_text(text: str, *, layout: str = CLASSIC) -> tuple[Wanted, ...]:
 def _wanted(kept: dict[str, Any]) -> Wanted:
     monitor = kept["monitor"]
     where = None if monitor is None else Monitor(name=str(monitor["name"]), serial=str(monitor["serial"]), geometry=_four(monitor["geometry"]))
-    return Wanted(monitor=where, layout=str(kept["layout"]), windowed=bool(kept["window"]))
+    spoken: Tongue | None = "fr" if kept.get("language") == "fr" else "en" if kept.get("language") == "en" else None
+    return Wanted(monitor=where, layout=str(kept["layout"]), windowed=bool(kept["window"]), tongue=spoken)
 
 
 def _four(numbers: Sequence[Any]) -> tuple[int, int, int, int]:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.views import PLAY
 from ui.board.place import Monitor
 from ui.board.scene import EMPTY
-from ui.screens import Screens, Wanted, as_text, of_text
+from ui.screens import Screens, Stand, Wanted, as_text, of_text
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -66,9 +66,20 @@ def test_boards_by_the_words_of_the_operator(screens: Screens) -> None:
     assert screens.told("on nowhere") == "Which screen: one screen is connected"
     assert screens.told("2 window") == "Board 2 is in a window"
     assert screens.told("off").startswith("board 2 on SCREEN")
+    assert screens.told("2 language français") == "Board 2 speaks Français"
+    assert [stand.board.tongue for stand in of_text_again(screens)] == [None, "fr"]
+    assert screens.told("2 language app") == "Board 2 speaks the language of the app"
+    assert screens.told("2 language") == "board 2 language en, board 2 language fr, board 2 language app"
     assert screens.told("0 layout portrait").startswith("There is no board 0")
     assert screens.told("2 off") == "Board 2 is closed"
     assert screens.wanted == (Wanted(),)
+
+
+def of_text_again(screens: Screens) -> list[Stand]:
+    """The boards after a restart."""
+    again = Screens(of_text(as_text(screens.wanted)))
+    again.hide()
+    return again.stands
 
 
 SCREEN = {"width": 1280, "height": 720, "dpr": 1, "logicalDpi": 96, "logicalBaseDpi": 96}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from clockapp.game.view import SIDES, Side
-from ui.board import words
+from ui.board import tongue, words
 from ui.board.shown import Shown, state_chips
 
 Asks = Callable[[Shown, Side | None], str]
@@ -14,23 +14,23 @@ Holds = Callable[[Shown, Side | None], bool]
 def _period_caption(what: Shown, _side: Side | None) -> str:
     match what.phase:
         case "period":
-            return "ENDED" if what.game.period.over else "PERIOD"
+            return what.say("ENDED" if what.game.period.over else "PERIOD")
         case "overtime":
-            return "ENDED" if what.game.period.over else "OVERTIME"
+            return what.say("ENDED" if what.game.period.over else "OVERTIME")
         case "intermission" | "overtime_break":
-            return "ENDED"
+            return what.say("ENDED")
         case "shootout":
-            return f"ROUND {what.game.shootout.round}" if what.game.shootout is not None else ""
+            return what.say("ROUND {number}", number=what.game.shootout.round) if what.game.shootout is not None else ""
         case "final":
-            return words.stage(what.game.stage) if what.game.division else ""
+            return words.stage(what, what.game.stage) if what.game.division else ""
         case _:
             return ""
 
 
 def _period_label(what: Shown, _side: Side | None) -> str:
     if what.phase == "final":
-        return what.game.division or words.stage(what.game.stage)
-    return what.game.period.label
+        return what.game.division or words.stage(what, what.game.stage)
+    return tongue.label(what.game.period.label, what.tongue)
 
 
 def _period_line(what: Shown, side: Side | None) -> str:
@@ -49,12 +49,12 @@ def _due(what: Shown) -> bool:
 
 def _face_off(what: Shown, _side: Side | None) -> str:
     if _due(what):
-        return "FACE-OFF SOON"
+        return what.say("FACE-OFF SOON")
     if what.phase == "warmup":
-        return "WARM-UP · FACE-OFF IN"
+        return what.say("WARM-UP · FACE-OFF IN")
     if what.game.clock.length_ms > 0:
-        return "FACE-OFF IN"
-    return "FACE-OFF AT" if words.scheduled(what.game) else "FACE-OFF SOON"
+        return what.say("FACE-OFF IN")
+    return what.say("FACE-OFF AT" if words.scheduled(what.game) else "FACE-OFF SOON")
 
 
 def _face_off_clock(what: Shown, _side: Side | None) -> str:
@@ -65,7 +65,7 @@ def _face_off_clock(what: Shown, _side: Side | None) -> str:
 
 def _schedule(what: Shown, _side: Side | None) -> str:
     time = words.scheduled(what.game)
-    return " · ".join(part for part in (f"Scheduled {time}" if time and _counted(what) else "", _rink(what, None)) if part)
+    return " · ".join(part for part in (what.say("Scheduled {time}", time=time) if time and _counted(what) else "", _rink(what, None)) if part)
 
 
 def _rink(what: Shown, _side: Side | None) -> str:
@@ -73,37 +73,37 @@ def _rink(what: Shown, _side: Side | None) -> str:
 
 
 def _foot(what: Shown, side: Side | None) -> str:
-    return " · ".join(part for part in (words.where(what.game), _rink(what, side)) if part)
+    return " · ".join(part for part in (words.where(what), _rink(what, side)) if part)
 
 
 def _how(what: Shown, _side: Side | None) -> str:
-    return words.DECIDED[what.game.outcome.decided_in] if what.game.outcome is not None else ""
+    return what.say(words.DECIDED[what.game.outcome.decided_in]) if what.game.outcome is not None else ""
 
 
 def _advantage(what: Shown, _side: Side | None) -> str:
     counts = what.game.strength
     if counts.home == counts.away:
-        return words.strength(counts)
+        return words.strength(what)
     more: Side = "home" if counts.home > counts.away else "away"
-    return f"{words.code(what.game, more)} {words.strength(counts)}"
+    return f"{words.code(what.game, more)} {words.strength(what)}"
 
 
 def _shooting(what: Shown, _side: Side | None) -> str:
     shootout = what.game.shootout
     if shootout is None or shootout.next is None:
         return ""
-    number = f" {what.scene.shooter}" if what.scene.shooter else ""
-    return words.code(what.game, shootout.next) + (number or " SHOOTS")
+    team = words.code(what.game, shootout.next)
+    return f"{team} {what.scene.shooter}" if what.scene.shooter else what.say("{team} SHOOTS", team=team)
 
 
 def _shooting_line(what: Shown, _side: Side | None) -> str:
     shootout = what.game.shootout
     if shootout is None or shootout.next is None:
-        return "SHOOTOUT"
+        return what.say("SHOOTOUT")
     player = words.player(what.game, shootout.next, what.scene.shooter)
     who = " ".join(part for part in (words.code(what.game, shootout.next), what.scene.shooter or "", player) if part)
-    wins = " · A GOAL WINS" if words.a_goal_wins(what.game) else ""
-    return f"NOW SHOOTING {who}{wins}"
+    wins = f" · {what.say('A GOAL WINS')}" if words.a_goal_wins(what.game) else ""
+    return what.say("NOW SHOOTING {who}", who=who) + wins
 
 
 def _shootout_line(what: Shown, _side: Side | None) -> str:
@@ -112,7 +112,7 @@ def _shootout_line(what: Shown, _side: Side | None) -> str:
         return ""
     score = [shootout.score[side] for side in SIDES]
     left, right = reversed(score) if what.scene.swap else score
-    return f"SO {left}-{right} · ROUND {shootout.round}"
+    return what.say("SO {left}-{right} · ROUND {round}", left=left, right=right, round=shootout.round)
 
 
 def _own(of: Callable[[Shown, Side], str]) -> Asks:
@@ -129,20 +129,20 @@ TEXTS: Final[Mapping[str, Asks]] = {
     "team.score": _own(lambda what, side: str(what.score(side))),
     "team.code": _own(lambda what, side: words.code(what.game, side)),
     "team.shots": _own(lambda what, side: str(what.team(side).shots)),
-    "strength": lambda what, _: words.strength(what.game.strength),
+    "strength": lambda what, _: words.strength(what),
     "advantage": _advantage,
     "shooting": _shooting,
     "shooting.line": _shooting_line,
     "shootout.line": _shootout_line,
     "face_off.caption": _face_off,
     "face_off.clock": _face_off_clock,
-    "game.where": lambda what, _: words.where(what.game),
+    "game.where": lambda what, _: words.where(what),
     "game.rink": _rink,
     "game.schedule": _schedule,
     "game.foot": _foot,
     "game.how": _how,
     "scene.title": lambda what, _: what.scene.title,
-    "standings.title": lambda what, _: what.scene.standings_title or words.where(what.game),
+    "standings.title": lambda what, _: what.scene.standings_title or words.where(what),
 }
 """What a box of digits or text may show."""
 

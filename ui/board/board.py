@@ -30,6 +30,7 @@ from ui.board.layout_file import fitting
 from ui.board.ops import Area, Op
 from ui.board.paint import Glyphs, paint_moving, paint_still
 from ui.board.scene import EMPTY, Scene
+from ui.translate import Tongue, spoken
 
 WIPE_MS = 220
 FADE_MS = 300
@@ -49,6 +50,8 @@ class Board(QWidget):
         self.reduce_motion = reduce_motion
         self.rebuilt = 0
         """How often a part of the background was painted: a tick must not."""
+        self.tongue: Tongue | None = None
+        """A language of its own; None: that of the app."""
         self._layout = layout
         self._view: GameView | None = None
         self._scene = EMPTY
@@ -79,6 +82,12 @@ class Board(QWidget):
         self._composition = None
         self._compose(fade=False)
 
+    def speak(self, tongue: Tongue | None) -> None:
+        """Another language, at once; None: that of the app."""
+        self.tongue = tongue
+        if self._composition is not None:
+            self._compose(fade=False)
+
     def changeEvent(self, event: QEvent) -> None:
         """Another language: the words of the board change at once."""
         super().changeEvent(event)
@@ -101,7 +110,7 @@ class Board(QWidget):
 
     def _compose(self, *, fade: bool) -> None:
         size = self._pixels()
-        new = compose(self._view, self._scene, fitting(self._layout, size=size), size=size, beat=self._beats.now)
+        new = compose(self._view, self._scene, fitting(self._layout, size=size), size=size, beat=self._beats.now, tongue=self.tongue or spoken())
         old, self._composition = self._composition, new
         if old is None or (old.size, old.ground) != (new.size, new.ground):
             self._rebuild(new)

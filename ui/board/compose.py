@@ -13,6 +13,7 @@ from ui.board.scene import REST, Beat, Scene
 from ui.board.shown import Shown, break_page, shown
 from ui.board.sketch import Scale, Sketch
 from ui.board.spot import Spot
+from ui.translate import Tongue
 
 HORN = 28
 """How wide the frame of the horn's flash is."""
@@ -43,10 +44,10 @@ class Composition:
 
 
 def compose(
-    view: GameView | None, scene: Scene, layout: Layout, *, size: tuple[int, int], beat: Beat = REST
+    view: GameView | None, scene: Scene, layout: Layout, *, size: tuple[int, int], beat: Beat = REST, tongue: Tongue = "en"
 ) -> Composition:
     """What the board looks like; `size` in device pixels."""
-    what = shown(view, scene, beat)
+    what = shown(view, scene, beat, tongue)
     scale = Scale(max(1, size[0]) / layout.canvas[0], max(1, size[1]) / layout.canvas[1])
     places = _places(layout, _page(layout, what), scale, swap=scene.swap)
     parts: dict[str, tuple[Op, ...]] = {}

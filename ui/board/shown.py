@@ -17,6 +17,8 @@ from clockapp.game.view import (
 from ui.board import colours, palette
 from ui.board.colours import TeamColours
 from ui.board.scene import Beat, Scene, goal_of
+from ui.board.tongue import said
+from ui.translate import Tongue
 
 BoardPhase = Literal[
     "waiting",
@@ -94,6 +96,11 @@ class Shown:
     scene: Scene
     beat: Beat
     phase: BoardPhase
+    tongue: Tongue = "en"
+
+    def say(self, text: str, **values: object) -> str:
+        """A text in the board's language; see `tongue.said`."""
+        return said(text, self.tongue, **values)
 
     def team(self, side: Side) -> TeamView:
         """One team."""
@@ -129,7 +136,7 @@ def _on_board(one: PenaltyView) -> bool:
     return one.short_handed or one.state == "until_stoppage"
 
 
-def shown(view: GameView | None, scene: Scene, beat: Beat) -> Shown:
+def shown(view: GameView | None, scene: Scene, beat: Beat, tongue: Tongue = "en") -> Shown:
     """What to show: the game, the table between games, or that a game is awaited."""
     phase: BoardPhase
     if scene.standings and (view is None or scene.page == "standings"):
@@ -138,7 +145,7 @@ def shown(view: GameView | None, scene: Scene, beat: Beat) -> Shown:
         phase = "waiting"
     else:
         phase = "final" if view.outcome is not None else view.phase
-    return Shown(view if view is not None else NO_GAME, scene, beat, phase)
+    return Shown(view if view is not None else NO_GAME, scene, beat, phase, tongue)
 
 
 def break_pages(what: Shown) -> tuple[str, ...]:
@@ -207,4 +214,4 @@ def state_chips(what: Shown) -> tuple[tuple[str, str, str], ...]:
                 found.append(("NOT YET OFFICIAL", palette.AMBER, palette.BG))
         case _:
             pass
-    return tuple(found)
+    return tuple((what.say(text), fill, on) for text, fill, on in found)

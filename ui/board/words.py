@@ -4,7 +4,9 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from clockapp.game.view import DecidedIn, GameView, GoalView, Side, StrengthView, other
+from clockapp.game.view import DecidedIn, GameView, GoalView, Side, other
+from ui.board import tongue
+from ui.board.shown import Shown
 
 STAGES: Final[Mapping[str, str]] = {
     "round_robin": "ROUND ROBIN",
@@ -36,14 +38,14 @@ KINDS: Final[Mapping[str, str]] = {
 _OF_DAY: Final = re.compile(r"(?:^|[T ])(\d{1,2}:\d{2})")
 
 
-def stage(name: str) -> str:
+def stage(what: Shown, name: str) -> str:
     """A stage as the board writes it."""
-    return STAGES.get(name, name.replace("_", " ").upper())
+    return what.say(STAGES.get(name, name.replace("_", " ").upper()))
 
 
-def where(view: GameView) -> str:
+def where(what: Shown) -> str:
     """Division and stage: `U15 · ROUND ROBIN`."""
-    return " · ".join(part for part in (view.division, stage(view.stage)) if part)
+    return " · ".join(part for part in (what.game.division, stage(what, what.game.stage)) if part)
 
 
 def scheduled(view: GameView) -> str:
@@ -76,14 +78,18 @@ def forms(full: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((full, short, family)))
 
 
-def strength(counts: StrengthView) -> str:
+def strength(what: Shown) -> str:
     """Skaters on the ice, the side with more of them first."""
-    high, low = max(counts.home, counts.away), min(counts.home, counts.away)
-    return f"{high} ON {low}"
+    counts = what.game.strength
+    return what.say("{high} ON {low}", high=max(counts.home, counts.away), low=min(counts.home, counts.away))
 
 
-def period_of(view: GameView, number: int) -> str:
+def period_of(what: Shown, number: int) -> str:
     """The label of a period by its number."""
+    return tongue.label(_period_of(what.game, number), what.tongue)
+
+
+def _period_of(view: GameView, number: int) -> str:
     if 1 <= number <= len(view.by_period):
         return view.by_period[number - 1].label
     if number == view.period.number:
@@ -94,14 +100,19 @@ def period_of(view: GameView, number: int) -> str:
     return "OT" if beyond == 1 else f"OT{beyond}"
 
 
-def goal_kind(goal: GoalView) -> str:
+def goal_kind(what: Shown, goal: GoalView) -> str:
     """What kind of goal it was, for the crowd; empty for a common one."""
-    return "EMPTY-NET GOAL" if goal.empty_net and goal.strength == "EV" else KINDS[goal.strength]
+    return what.say("EMPTY-NET GOAL" if goal.empty_net and goal.strength == "EV" else KINDS[goal.strength])
 
 
-def infraction(text: str | None) -> str:
+def goal_mark(what: Shown, goal: GoalView) -> str:
+    """The same in two letters."""
+    return what.say("EN" if goal.empty_net and goal.strength == "EV" else MARKS[goal.strength])
+
+
+def infraction(what: Shown, text: str | None) -> str:
     """An infraction or kind as the board writes it."""
-    return (text or "").replace("_", " ").upper()
+    return tongue.infraction(text or "", what.tongue).upper()
 
 
 def a_goal_wins(view: GameView) -> bool:

@@ -24,13 +24,13 @@ COLUMNS = {"GP": 1020, "W": 1150, "L": 1270, "T": 1380, "GF": 1500, "GA": 1620, 
 
 def games(sketch: Sketch, what: Shown, box: Box, _spot: Spot) -> None:
     """The next games on this rink; of every rink where it is not known which one this is."""
-    head(sketch, box.head if what.scene.rink else ALL_RINKS, 0, sketch.w)
+    head(sketch, what.say(box.head if what.scene.rink else ALL_RINKS), 0, sketch.w)
     row = sketch.whole(min(140.0, (sketch.h - HEAD - GAP * (box.rows - 1)) / box.rows))
     for i, game in enumerate(what.scene.next_games[: box.rows]):
-        _game(sketch.part(0, HEAD + i * (row + GAP), sketch.w, row), game)
+        _game(sketch.part(0, HEAD + i * (row + GAP), sketch.w, row), what, game)
 
 
-def _game(sketch: Sketch, game: NextGame) -> None:
+def _game(sketch: Sketch, what: Shown, game: NextGame) -> None:
     w, h = sketch.w, sketch.h
     narrow = w < NARROW
     sketch.plate(0, 0, w, h, palette.PANEL)
@@ -39,7 +39,7 @@ def _game(sketch: Sketch, game: NextGame) -> None:
     sketch.figures(game.time, 20, (h - tall) / 2, time, tall, colour=palette.ICE, align="left")
     right = 0 if narrow else 190
     if not narrow:
-        division, stage = game.division, words.stage(game.stage).capitalize() if game.stage else ""
+        division, stage = game.division, words.stage(what, game.stage).capitalize() if game.stage else ""
         at = w - 18 - right
         sketch.letters(division, at, 0.08 * h, right, 0.42 * h, size=30, colour=palette.ICE, align="right")
         sketch.letters(stage, at, 0.5 * h, right, 0.42 * h, size=26, colour=palette.MUTED, align="right")
@@ -57,7 +57,7 @@ def next_bar(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:
     game = what.scene.next_games[0]
     w, h = sketch.w, sketch.h
     sketch.plate(0, 0, w, h, palette.PANEL2, radius=0)
-    wide = sketch.letters("NEXT", 60, 0, 200, h, size=48, colour=palette.YEL)
+    wide = sketch.letters(what.say("NEXT"), 60, 0, 200, h, size=48, colour=palette.YEL)
     tall = 0.61 * h
     time = game.starts_in or game.time
     room = 3.1 * tall
@@ -74,7 +74,7 @@ def next_bar(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:
 def standings(sketch: Sketch, what: Shown, box: Box, _spot: Spot) -> None:
     """The table, cut after the last place that goes on; who is ahead of whom by a tie-break is said in its row."""
     if box.head:
-        head(sketch, box.head, 0, sketch.w)
+        head(sketch, what.say(box.head), 0, sketch.w)
     rows = what.scene.standings
     if not rows:
         return
@@ -87,11 +87,11 @@ def standings(sketch: Sketch, what: Shown, box: Box, _spot: Spot) -> None:
     for text, x in figures:
         colour = palette.ICE if text == "PTS" else palette.MUTED
         size = 36 if row > 70 else 30
-        sketch.letters(text, x - 55, top - 56, 110, 40, size=size, colour=colour, align="centre")
+        sketch.letters(what.say(text), x - 55, top - 56, 110, 40, size=size, colour=colour, align="centre")
     for i, one in enumerate(rows):
         y = top + i * (row + gap)
         within = what.scene.qualify is None or i < what.scene.qualify
-        _standing(sketch.part(0, y, sketch.w, row), one, figures, within=within)
+        _standing(sketch.part(0, y, sketch.w, row), what, one, figures, within=within)
         if what.scene.qualify == i + 1 and i + 1 < len(rows):
             sketch.plate(0, y + row + gap / 2 - 2, sketch.w, 4, palette.YEL, radius=0)
 
@@ -104,7 +104,9 @@ def _columns(w: float) -> tuple[tuple[str, float], ...]:
     return tuple((text, w - 60 - 92 * (len(few) - 1 - i)) for i, text in enumerate(few))
 
 
-def _standing(sketch: Sketch, one: StandingsRow, columns: tuple[tuple[str, float], ...], *, within: bool) -> None:
+def _standing(
+    sketch: Sketch, what: Shown, one: StandingsRow, columns: tuple[tuple[str, float], ...], *, within: bool
+) -> None:
     w, h = sketch.w, sketch.h
     team = colours.alone(colours.parsed(one.colour, palette.MUTED))
     if within:
@@ -117,7 +119,7 @@ def _standing(sketch: Sketch, one: StandingsRow, columns: tuple[tuple[str, float
     r = min(0.41 * h, 52)
     crest_of(sketch, one.crest, one.code, 180, h / 2, r, slab=palette.BG, on=team.tint)
     left, right = 250.0, columns[0][1] - 50
-    reason = f"▲ by {one.decided_by.replace('_', ' ')}" if one.decided_by else ""
+    reason = what.say("▲ by {step}", step=what.say(one.decided_by.replace("_", " "))) if one.decided_by else ""
     high = 0.62 * h if reason else h
     sketch.name(one.name or one.code, left, 0, right - left, high, size=54, colour=palette.ICE, align="left")
     sketch.letters(reason, left, 0.58 * h, right - left, 0.36 * h, size=min(28, 0.28 * h), colour=palette.YEL)

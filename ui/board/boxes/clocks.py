@@ -35,7 +35,7 @@ def figures(sketch: Sketch, what: Shown, box: Box, spot: Spot) -> None:
 
 def letters(sketch: Sketch, what: Shown, box: Box, spot: Spot) -> None:
     """A line of text, on a plate where the layout fills the box; `head` stands for a text that never changes."""
-    text = box.head or asks.TEXTS[box.show](what, spot.side)
+    text = what.say(box.head) or asks.TEXTS[box.show](what, spot.side)
     if not text:
         return
     if box.fill:

@@ -1,7 +1,7 @@
 """Goals: a team's list, latest first, and the score by period."""
 
 from clockapp.game.view import SIDES, GoalView, Side
-from ui.board import digits, palette, words
+from ui.board import digits, palette, tongue, words
 from ui.board.boxes.heads import head
 from ui.board.boxes.teams import crest
 from ui.board.layout import Box
@@ -14,7 +14,7 @@ ROW = 78
 HEIGHT = 420
 """A box higher than this has higher rows."""
 GAP = 8
-TOTAL = "T"
+TOTAL = "T|total"
 
 
 def goals(sketch: Sketch, what: Shown, box: Box, spot: Spot) -> None:
@@ -25,13 +25,14 @@ def goals(sketch: Sketch, what: Shown, box: Box, spot: Spot) -> None:
     all_of = [goal for goal in reversed(what.game.goals) if goal.team == side]
     shown = all_of[: box.rows]
     rest = len(all_of) - len(shown)
-    head(sketch, box.head, 0, sketch.w, tick=what.colours(side).tint, more=f"+{rest} MORE" if rest else "")
+    more = what.say("+{count} MORE", count=rest) if rest else ""
+    head(sketch, what.say(box.head), 0, sketch.w, tick=what.colours(side).tint, more=more)
     grown = min(1.2, max(1.0, sketch.h / HEIGHT))
     row = sketch.whole(min(grown * ROW, (sketch.h - HEAD - GAP * (box.rows - 1)) / box.rows))
     gap = sketch.whole(GAP)
     if not shown:
         sketch.plate(0, HEAD, sketch.w, row, palette.PANEL2, outline=HAIRLINE)
-        sketch.letters("none", 0, HEAD, sketch.w, row, size=0.42 * row, colour=palette.DIM, align="centre")
+        sketch.letters(what.say("none|goals"), 0, HEAD, sketch.w, row, size=0.42 * row, colour=palette.DIM, align="centre")
     for i, goal in enumerate(shown):
         _row(sketch.part(0, HEAD + i * (row + gap), sketch.w, row), what, side, goal)
 
@@ -48,8 +49,8 @@ def _row(sketch: Sketch, what: Shown, side: Side, goal: GoalView) -> None:
     sketch.figures(goal.time, w - 18 - time, (h - high) / 2, time, high, colour=palette.ICE, align="right")
     right = w - 18 - time - 16
     size = 0.36 * h
-    label = words.period_of(what.game, goal.period)
-    mark = "EN" if goal.empty_net and goal.strength == "EV" else words.MARKS[goal.strength]
+    label = words.period_of(what, goal.period)
+    mark = words.goal_mark(what, goal)
     half = 0.2 * h if mark else 0
     sketch.letters(mark, right - 90, -half, 90, h, size=size, colour=palette.YEL, align="right")
     sketch.letters(label, right - 90, half, 90, h, size=size, colour=palette.MUTED, align="right")
@@ -71,7 +72,7 @@ def number(sketch: Sketch, player: str | None, x: float, y: float, w: float, h: 
 def by_period(sketch: Sketch, what: Shown, box: Box, _spot: Spot) -> None:
     """The score of each period and in all, periods to come as dashes."""
     if box.head:
-        head(sketch, box.head, 0, sketch.w)
+        head(sketch, what.say(box.head), 0, sketch.w)
     w = sketch.w
     narrow = w < 760
     team = w * (0.335 if narrow else 0.351)
@@ -82,9 +83,9 @@ def by_period(sketch: Sketch, what: Shown, box: Box, _spot: Spot) -> None:
     row = min(126.0 if narrow else 135.0, row)
     row = max(row, 90.0)
     sketch.plate(0, HEAD, w, 52, palette.PANEL2)
-    for i, label in enumerate((*labels, TOTAL)):
-        text = label.rstrip("stndrh") if narrow and label[:1].isdigit() else label
-        colour = palette.ICE if label == TOTAL else palette.MUTED
+    for i, label in enumerate((*labels, what.say(TOTAL))):
+        text = label.rstrip("stndrhe") if narrow and label[:1].isdigit() else label
+        colour = palette.ICE if i == len(labels) else palette.MUTED
         x = team + (5 if narrow else 15) + i * wide
         sketch.letters(text, x, HEAD, wide, 52, size=34, colour=colour, align="centre")
     for j, side in enumerate(SIDES):
@@ -93,9 +94,9 @@ def by_period(sketch: Sketch, what: Shown, box: Box, _spot: Spot) -> None:
 
 
 def _labels(what: Shown) -> tuple[str, ...]:
-    played = tuple(one.label for one in what.game.by_period)
+    played = tuple(tongue.label(one.label, what.tongue) for one in what.game.by_period)
     coming = range(len(played) + 1, what.game.period.regulation + 1)
-    return (*played, *(words.period_of(what.game, number) for number in coming))
+    return (*played, *(words.period_of(what, number) for number in coming))
 
 
 def _score_row(sketch: Sketch, what: Shown, side: Side, cell: float, wide: float, pad: float, columns: int) -> None:

@@ -27,14 +27,14 @@ def penalties(sketch: Sketch, what: Shown, box: Box, spot: Spot) -> None:
     text = _strength(what, side) if box.head == "strength" else words.code(what.game, side)
     top = 0.0
     if box.head:
-        text = text if box.head in {"strength", "code"} else box.head
-        head(sketch, text, 0, sketch.w, tick=what.colours(side).tint, more=hidden(all_of, shown))
+        text = text if box.head in {"strength", "code"} else what.say(box.head)
+        head(sketch, text, 0, sketch.w, tick=what.colours(side).tint, more=hidden(what, all_of, shown))
         top = HEAD
     gap = sketch.whole(box.gap)
     row = sketch.whole(min(1.2 * box.row, (sketch.h - top - gap * (box.rows - 1)) / box.rows))
     if not shown:
         sketch.plate(0, top, sketch.w, row, palette.PANEL2, outline=HAIRLINE)
-        sketch.letters("none", 0, top, sketch.w, row, size=0.34 * row, colour=palette.DIM, align="centre")
+        sketch.letters(what.say("none|penalties"), 0, top, sketch.w, row, size=0.34 * row, colour=palette.DIM, align="centre")
     high = FIGURES * min(box.row, row)
     for i, penalty in enumerate(shown):
         line = sketch.part(0, top + i * (row + gap), sketch.w, row)
@@ -51,19 +51,19 @@ def fitting(all_of: tuple[PenaltyView, ...], rows: int) -> tuple[PenaltyView, ..
     return tuple(all_of[i] for i in sorted(first))
 
 
-def hidden(all_of: tuple[PenaltyView, ...], shown: tuple[PenaltyView, ...]) -> str:
+def hidden(what: Shown, all_of: tuple[PenaltyView, ...], shown: tuple[PenaltyView, ...]) -> str:
     """What the head says of those for which there is no room."""
     rest = [one for one in all_of if one not in shown]
     if not rest:
         return ""
-    return f"+{len(rest)} WAITING" if all(one.state == "waiting" for one in rest) else f"+{len(rest)} MORE"
+    return what.say("+{count} WAITING" if all(one.state == "waiting" for one in rest) else "+{count} MORE", count=len(rest))
 
 
 def _strength(what: Shown, side: Side) -> str:
     counts = what.game.strength
     own, theirs = (counts.home, counts.away) if side == "home" else (counts.away, counts.home)
     plays = what.game.power_play is not None and what.game.power_play.team == side
-    return f"{own} ON {theirs}" + (" · POWER PLAY" if plays else "")
+    return what.say("{high} ON {low}", high=own, low=theirs) + (f" · {what.say('POWER PLAY')}" if plays else "")
 
 
 def _row(
@@ -87,7 +87,7 @@ def _row(
         align="right",
         moving=f"{side}.{penalty.act}",
     )
-    _words(sketch, penalty, chip + PAD, sketch.w - PAD - time - 14, words_too=words_too)
+    _words(sketch, what, penalty, chip + PAD, sketch.w - PAD - time - 14, words_too=words_too)
 
 
 def _chip(sketch: Sketch, penalty: PenaltyView, team: TeamColours, chip: float) -> None:
@@ -125,7 +125,9 @@ def _number(sketch: Sketch, player: str, chip: float, high: float, colour: str) 
         sketch.letters(text, 10, 0, chip - 20, sketch.h, size=0.6 * high, colour=colour, align="centre")
 
 
-def _words(sketch: Sketch, penalty: PenaltyView, left: float, right: float, *, words_too: bool) -> None:
+def _words(
+    sketch: Sketch, what: Shown, penalty: PenaltyView, left: float, right: float, *, words_too: bool
+) -> None:
     w = right - left
     if w < 20:
         return
@@ -133,17 +135,18 @@ def _words(sketch: Sketch, penalty: PenaltyView, left: float, right: float, *, w
     lines: list[tuple[str, str]] = []
     match penalty.state:
         case "waiting":
-            lines.append(("WAITING", palette.YEL))
+            lines.append((what.say("WAITING"), palette.YEL))
         case "until_stoppage":
-            said = ("AT WHISTLE",) if words_too else sketch.wrapped("AT WHISTLE", size, w)
+            text = what.say("AT WHISTLE")
+            said = (text,) if words_too else sketch.wrapped(text, size, w)
             lines += [(line, palette.YEL) for line in said]
         case _:
             pass
     if words_too and (penalty.infraction or penalty.player is None):
-        text = words.infraction(penalty.infraction or penalty.kind)
+        text = words.infraction(what, penalty.infraction or penalty.kind)
         lines += [(line, palette.MUTED) for line in sketch.wrapped(text, size, w)]
     if words_too and penalty.served_by and penalty.served_by != penalty.player:
-        lines.append((f"served by {penalty.served_by}", palette.MUTED))
+        lines.append((what.say("served by {player}", player=penalty.served_by), palette.MUTED))
     size = min(size, (1, 1, 0.27, 0.23, 0.19)[len(lines)] * sketch.h)
     step = min(1.25 * size, 0.9 * sketch.h / max(1, len(lines)))
     top = -step * (len(lines) - 1) / 2

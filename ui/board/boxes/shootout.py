@@ -22,11 +22,11 @@ def shooter(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:
     w, h = sketch.w, sketch.h
     top = 52.0
     if shootout.next is None:
-        sketch.letters("SHOOTOUT", 20, 0, w - 40, h, size=150, colour=palette.ICE, align="centre")
+        sketch.letters(what.say("SHOOTOUT"), 20, 0, w - 40, h, size=150, colour=palette.ICE, align="centre")
         return
     side = shootout.next
     team = what.colours(side)
-    sketch.letters("NOW SHOOTING", 0, 0, w, 36, size=42, colour=palette.MUTED, align="centre", spacing=4)
+    sketch.letters(what.say("NOW SHOOTING"), 0, 0, w, 36, size=42, colour=palette.MUTED, align="centre", spacing=4)
     cut = 36
     sketch.shape(((0, top), (w, top), (w, h - cut), (w - cut, h), (0, h)), team.slab)
     middle = top + (h - top) / 2
@@ -41,7 +41,7 @@ def shooter(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:
         crest(sketch, what, side, 150, middle, min(100, 0.36 * (h - top)))
         left = 284
     title = words.player(what.game, side, player) if known else words.name(what.game, side)
-    wins = "A GOAL WINS" if words.a_goal_wins(what.game) else ""
+    wins = what.say("A GOAL WINS") if words.a_goal_wins(what.game) else ""
     below = " · ".join(part for part in (words.code(what.game, side) if known else "", wins) if part)
     lift = 44 if below else 0
     sketch.name(title, left, middle - 70 - lift, w - left - 24, 140, size=70, colour=team.ink, align="left")
@@ -71,7 +71,7 @@ def marks(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:
         colour = palette.YEL if number == shootout.round and shootout.next is not None else palette.MUTED
         x = centre(number) - column / 2
         sketch.letters(str(number), x, 4, column, 34, size=36, colour=colour, align="centre")
-    sketch.letters("GOALS", w - total - 20, 4, total, 34, size=36, colour=palette.MUTED, align="centre")
+    sketch.letters(what.say("GOALS"), w - total - 20, 4, total, 34, size=36, colour=palette.MUTED, align="centre")
     for i, side in enumerate(SIDES):
         line = sketch.part(0, HEAD + i * (row + gap), w, row)
         _row(line, what, shootout, side, team=team, total=total)

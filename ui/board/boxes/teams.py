@@ -104,12 +104,12 @@ def marks(sketch: Sketch, what: Shown, _box: Box, spot: Spot) -> None:
     outcome = what.game.outcome
     if what.phase == "final":
         if outcome is not None and outcome.winner == side:
-            _pill(sketch, what, side, "WINNER", size=34, wide=190, high=52)
+            _pill(sketch, what, side, what.say("WINNER"), size=34, wide=190, high=52)
     elif empty_net(what, side):
-        _pill(sketch, what, side, "EMPTY NET", size=28, wide=190, high=44)
+        _pill(sketch, what, side, what.say("EMPTY NET"), size=28, wide=190, high=44)
     elif what.phase in PLAY or what.phase in {"intermission", "overtime_break"}:
         left = what.team(side).timeouts_left
-        text = "TIMEOUT" if left < 2 else f"{left} TIMEOUTS"
+        text = what.say("TIMEOUT") if left < 2 else what.say("{count} TIMEOUTS", count=left)
         _pill(sketch, what, side, text, size=27, wide=168 if left < 2 else 200, high=40, used=left < 1)
 
 
