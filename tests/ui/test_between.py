@@ -1,5 +1,6 @@
 """Between games: rink, time, sides, rules, periods, postponed, forfeited, replayed, found; all from the list of games by keys."""
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from clockapp.exchange.tournament import read_tournament
 from clockapp.game import commands as do
 from clockapp.game.facts import Refusal
 from clockapp.tournament.schedule import Entered, ScheduledGame
@@ -207,3 +209,16 @@ def test_an_act_of_the_game_is_refused_in_the_line_before_a_game_is_open(app: Ap
     key(app, Qt.Key.Key_Return)
     assert app.hands.posture.refused is not None
     assert app.hands.posture.refused.refusal.message == "No game is open."
+
+
+def test_whatever_is_said_of_a_game_is_answered(app: App) -> None:
+    """Words at random, in any order: an answer each time, and a tournament that can still be written and read."""
+    chance = random.Random(7)
+    words = ("B1", "b2", "SF1", "FIN", "rink", "at", "swap", "rules", "periods", "postponed", "cancelled", "on", "forfeit", "replay", "because", "FLF", "ned",
+             "iihf", "15", "0", "9:99", "25:00", "2027-02-30", "-", "٣", "²", "x" * 300)  # fmt: skip
+    assert app.errands.open_game("B1") == ""
+    for _ in range(300):
+        said = app.errands.ask("game " + " ".join(chance.choices(words, k=chance.randint(0, 5))))
+        assert said
+    assert app.programme is not None
+    assert read_tournament(app.programme.office.document()) == app.programme.office.tournament
