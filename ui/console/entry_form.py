@@ -10,10 +10,12 @@ from ui.console import form as forms
 from ui.console import saying
 from ui.console.brush import Brush, Word
 from ui.console.form import Field, Form
-from ui.console.infractions import BY_CODE, beginning
+from ui.console.infractions import BY_CODE, beginning, words
 from ui.console.panel import Panel
 from ui.console.picture import Picture
+from ui.core_words import core
 from ui.theme import BOLD, MEDIUM, Pair
+from ui.translate import tr
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +50,7 @@ def place_text(form: Form) -> str:
     """Where the entry stands: period and time."""
     typed = form.fields[-1].text if form.fields[-1].name == "time" else ""
     time = saying.clock_text(typed) if typed else face.down(form.place.remaining_ms)
-    return f"{form.place.label} {time}" if form.place.phase in forms.PLAY or form.place.stated else "at the next face-off"
+    return f"{core(form.place.label)} {time}" if form.place.phase in forms.PLAY or form.place.stated else tr("at the next face-off")
 
 
 def meaning(picture: Picture, form: Form, field: Field) -> str:
@@ -56,19 +58,19 @@ def meaning(picture: Picture, form: Form, field: Field) -> str:
     assert form.team is not None  # noqa: S101
     team = picture.team(form.team)
     if field.name == "time":
-        return f"{form.place.label} · ↑ ↓ another"
+        return tr("{label} · ↑ ↓ another", label=core(form.place.label))
     if field.name == "infraction":
         known = BY_CODE.get(field.text)
         if known:
-            return known.word
-        return " · ".join(f"{i.code} {i.word}" for i in beginning(field.text)[:3]) if field.text else "two letters"
+            return words(known.word)
+        return " · ".join(f"{i.code} {words(i.word)}" for i in beginning(field.text)[:3]) if field.text else tr("two letters")
     if field.name == "minutes":
-        said = forms.SAID.get(int(field.text)) if field.text.isdigit() else ""
+        said = core(forms.SAID.get(int(field.text), "")) if field.text.isdigit() else ""
         return f"= {said}" if said and not field.proposed else f"{said or ''} · 4 5 10 12 20 25".strip(" ·")
     if form.staff and field is form.field:
-        return " · ".join(f"{n} {s.code} {s.name}".strip() for n, s in enumerate(team.staff[:9], 1)) or "nobody on the bench"
+        return " · ".join(f"{n} {s.code} {s.name}".strip() for n, s in enumerate(team.staff[:9], 1)) or tr("nobody on the bench")
     if field.text == "bench":
-        return "bench · . again: staff"
+        return tr("bench · . again: staff")
     player = team.player(field.text)
     if player is not None:
         return ", ".join(p for p in (player.name, player.position) if p)
@@ -77,8 +79,8 @@ def meaning(picture: Picture, form: Form, field: Field) -> str:
         return staff.name or staff.role
     if field.text:
         near = [p for p in team.roster if p.number.startswith(field.text)]
-        return " · ".join(f"{p.number} {p.name}" for p in near[:3]) or f"no #{field.text} on the roster"
-    return {"number": "number · . bench", "served by": "if another serves it"}.get(field.name, "number")
+        return " · ".join(f"{p.number} {p.name}" for p in near[:3]) or tr("no #{number} on the roster", number=field.text)
+    return {"number": tr("number · . bench"), "served by": tr("if another serves it")}.get(field.name, tr("number"))
 
 
 class EntryForm(Panel):
@@ -93,10 +95,10 @@ class EntryForm(Panel):
         form = picture.posture.form
         if form is None or form.team is None or form.team != picture.side_at(self.end):
             return None
-        kinds = {"goal": ("Goal", "Penalty-shot goal", "Awarded goal"), "penalty": ("Penalty", "Signalled penalty")}
+        kinds = {"goal": (tr("Goal"), tr("Penalty-shot goal"), tr("Awarded goal")), "penalty": (tr("Penalty"), tr("Signalled penalty"))}
         people = picture.team(form.team)
         lines = tuple(
-            Line(label=f.name.capitalize(), typed="B" if f.text == "bench" else saying.clock_text(f.text) if f.name == "time" else f.text,
+            Line(label=tr(forms.LABELS[f.name]), typed=tr("B") if f.text == "bench" else saying.clock_text(f.text) if f.name == "time" else f.text,
                  meaning=meaning(picture, form, f), active=n == form.active, proposed=f.proposed, point=n,
                  wrong=f.name in forms.NUMBERS and forms.full(f.text, people) and not people.has(f.text))
             for n, f in enumerate(form.fields)
@@ -104,7 +106,7 @@ class EntryForm(Panel):
         trouble = saying.trouble(form, people, picture.view) if form.checked or len(form.text("infraction")) == 2 else ""
         number = saying.missing(form, people) if form.checked else ""
         if number and trouble:
-            trouble = f"{trouble} {picture.keys.key('override')} adds #{number} to the line-up."
+            trouble = tr("{trouble} {key} adds #{number} to the line-up.", trouble=trouble, key=picture.keys.key("override"), number=number)
         return Entry(side=form.team, pair=picture.pair(form.team), title=f"{kinds[form.kind][form.odd]} · {picture.short(form.team)}",
                      place=place_text(form), lines=lines, preview=picture.posture.preview,
                      trouble=picture.shortened(trouble), timed=not forms.takes(form, "C"))  # fmt: skip
@@ -118,7 +120,7 @@ class EntryForm(Panel):
         at += brush.text(at, 1.0, seen.title, 1.0, weight=BOLD, room=w - at - 9.6) + 0.5
         brush.text(at, 1.0, seen.place, 0.875, colour=look.ink2, weight=BOLD, room=w - at - 4.6)
         if seen.timed:
-            brush.words(w - 0.5, 1.0, (Word("C", cap=True, action="clock.set"), Word("time", colour=look.ink2)), 0.9375, align="right")
+            brush.words(w - 0.5, 1.0, (Word("C", cap=True, action="clock.set"), Word(tr("time"), colour=look.ink2)), 0.9375, align="right")
         brush.rule(0.1, 1.95, w - 0.2)
         foot = h - (5.6 if len(seen.lines) <= 3 else 5.1)
         step = min(2.5, (foot - 2.1) / len(seen.lines))
@@ -158,6 +160,6 @@ class EntryForm(Panel):
                        colour=look.amber if seen.trouble else look.ink, room=w - 1.4)  # fmt: skip
             middle += 1.25
         brush.words(0.7, h - 1.25, (
-            Word("ENTER", cap=True, action="entry.save"), Word(" save   ", colour=look.ink2), Word("ESC", cap=True, action="entry.park"),
-            Word(" keep open   ", colour=look.ink2), Word("⌫", cap=True, action="undo"), Word(" wipe", colour=look.ink2),
+            Word("ENTER", cap=True, action="entry.save"), Word(f" {tr('save')}   ", colour=look.ink2), Word("ESC", cap=True, action="entry.park"),
+            Word(f" {tr('keep open')}   ", colour=look.ink2), Word("⌫", cap=True, action="undo"), Word(f" {tr('wipe')}", colour=look.ink2),
         ), 0.9375)  # fmt: skip

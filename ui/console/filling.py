@@ -11,6 +11,7 @@ from ui.console import difference, saying, typing
 from ui.console import form as forms
 from ui.console.form import Form
 from ui.console.lineup import with_player
+from ui.translate import tr
 
 if TYPE_CHECKING:
     from ui.console.hands import Hands
@@ -107,7 +108,7 @@ class Filling:
                 if self.hands.send(said) is None:
                     return
         if number and team is not None:
-            self.hands.say(f"{team.name} have no #{number} in the line-up: the number was left out")
+            self.hands.say(tr("{team} have no #{number} in the line-up: the number was left out", team=team.name, number=number))
 
     def enlist(self, form: Form, at: int) -> None:
         """A number that is not on the roster: it is from now on, and the entry is saved."""

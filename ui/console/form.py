@@ -12,8 +12,13 @@ from clockapp.game.people import Team
 from clockapp.game.view import GameView, Side
 from clockapp.rules.penalties import Kind
 from ui.console.infractions import BY_CODE, BY_WORD
+from ui.translate import later
 
 FieldName = Literal["scorer", "assist 1", "assist 2", "number", "infraction", "minutes", "served by", "time"]
+LABELS: dict[FieldName, str] = {
+    "scorer": later("Scorer"), "assist 1": later("Assist 1"), "assist 2": later("Assist 2"), "number": later("Number"), "infraction": later("Infraction"),
+    "minutes": later("Minutes"), "served by": later("Served by"), "time": later("Time"),
+}  # fmt: skip
 NUMBERS = ("scorer", "assist 1", "assist 2", "number", "served by")
 PLAY = ("period", "overtime")
 

@@ -7,7 +7,9 @@ from clockapp.game.people import Team
 from clockapp.game.view import GameView
 from ui.console import form as forms
 from ui.console.form import Form, Place
-from ui.console.infractions import BY_CODE, BY_WORD, beginning
+from ui.console.infractions import BY_CODE, BY_WORD, beginning, words
+from ui.core_words import core
+from ui.translate import tr
 
 
 def milliseconds(text: str) -> int | None:
@@ -37,9 +39,9 @@ def missing(form: Form, team: Team | None) -> str:
 def ahead(place: Place, view: GameView) -> str:
     """Why nothing can have happened at that place yet; empty where it can."""
     if place.period > view.period.number:
-        return f"The {place.label} has not been played yet."
+        return tr("The {period} has not been played yet.", period=core(place.label))
     if view.phase in forms.PLAY and place.period == view.period.number and place.remaining_ms < view.clock.remaining_ms:
-        return f"The clock has not been there yet: it shows {view.clock.text}."
+        return tr("The clock has not been there yet: it shows {time}.", time=view.clock.text)
     return ""
 
 
@@ -47,20 +49,20 @@ def trouble(form: Form, team: Team | None, view: GameView | None = None) -> str:
     """Why the form cannot be saved as it stands; empty when it can. `view`: the game that a stated time must have reached."""
     time = milliseconds(form.text("time"))
     if form.fields[-1].name == "time" and time is None:
-        return "Type a time: 3 1 5 is 3:15."
+        return tr("Type a time: 3 1 5 is 3:15.")
     if form.kind != "clock" and view is not None and time is not None and not form.fields[-1].proposed:
         early = ahead(replace(form.place, remaining_ms=time), view)
         if early:
             return early
     code = form.text("infraction")
     if code and code not in BY_CODE and code not in BY_WORD and len(code) <= 2:
-        near = " · ".join(f"{i.code} {i.word}" for i in beginning(code[:1])[:4])
-        return f"{code}? {near}" if near else f"{code} is no infraction."
+        near = " · ".join(f"{i.code} {words(i.word)}" for i in beginning(code[:1])[:4])
+        return f"{code}? {near}" if near else tr("{code} is no infraction.", code=code)
     if form.text("minutes") and int(form.text("minutes")) not in forms.SUMS:
-        return "Minutes: 2 4 5 10 12 14 15 17 20 21 22 25 50."
+        return tr("Minutes: 2 4 5 10 12 14 15 17 20 21 22 25 50.")
     for field in form.fields:
         if team is not None and field.name in forms.NUMBERS and field.text and not team.has(field.text):
-            return f"{team.name} have no #{field.text}: type again."
+            return tr("{team} have no #{number}: type again.", team=team.name, number=field.text)
     return ""
 
 

@@ -10,6 +10,8 @@ from clockapp.game.commands import Act, Command
 from clockapp.game.view import Side
 from ui.actions import MAIN, stamp
 from ui.console import form as forms
+from ui.core_words import core
+from ui.translate import tr
 
 if TYPE_CHECKING:
     from ui.console.hands import Hands
@@ -63,7 +65,7 @@ class Stamping:
             self.hands.put(sheet=None, preview=())
         said = stamp(verb, side, shown.view, shown.desk, at)
         if said is None:
-            self.hands.say("No goalkeeper on the roster can go in")
+            self.hands.say(tr("No goalkeeper on the roster can go in"))
             return
         first = self._stamped
         if first is not None and verb in MAIN and at - first.at <= REPLACE_MS and (verb, side) != (first.verb, first.side):
@@ -92,7 +94,7 @@ class Stamping:
             return
         new = next((line for line in self.hands.shown.desk.lines if line.act == act), None) if self.hands.shown else None
         if old is not None and new is not None:
-            self.hands.say(f"{old.text} is now {new.text}")
+            self.hands.say(tr("{act} is now {act2}", act=core(old.text), act2=core(new.text)))
         place = forms.place_of(shown.view)
         replaced: Act = said
         form = forms.of(act, replaced, place)

@@ -10,6 +10,8 @@ from ui.console import form as forms
 from ui.console import saying
 from ui.console.form import SAID, Form
 from ui.console.infractions import BY_CODE
+from ui.core_words import core
+from ui.translate import tr
 
 
 def typed(form: Form, action: str, team: Team | None) -> Form | None:
@@ -61,11 +63,12 @@ def headline(form: Form) -> str:
     """What the form would put on the sheet, in a few words."""
     typed_time = saying.milliseconds(form.text("time")) if form.fields[-1].name == "time" else None
     time = face.down(form.place.remaining_ms if typed_time is None else typed_time)
-    where = f"{form.place.label} {time}" if form.place.phase in forms.PLAY or form.place.stated else "the next face-off"
+    where = f"{core(form.place.label)} {time}" if form.place.phase in forms.PLAY or form.place.stated else tr("the next face-off")
     if form.kind == "goal":
-        kind = ("Goal", "Penalty-shot goal", "Awarded goal")[form.odd]
-        return f"{kind} at {where}."
+        kind = (tr("Goal"), tr("Penalty-shot goal"), tr("Awarded goal"))[form.odd]
+        return tr("{kind} at {where}.", kind=kind, where=where)
     minutes = int(form.text("minutes") or 2)
     length = {2: "2:00", 4: "4:00", 5: "5:00", 10: "10:00"}.get(minutes)
-    said = SAID.get(minutes, "")
-    return f"{said[:1].upper()}{said[1:]}{', ' + length if length else ''} from {where}."
+    said = core(SAID.get(minutes, ""))
+    said = f"{said[:1].upper()}{said[1:]}" + (f", {length}" if length else "")
+    return tr("{penalty} from {where}.", penalty=said, where=where)

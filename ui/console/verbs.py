@@ -23,6 +23,7 @@ from ui.console.words import (
     team_of,
     time_of,
 )
+from ui.translate import tr
 
 
 def goal(words: list[str], game: Game) -> Said:
@@ -37,7 +38,7 @@ def goal(words: list[str], game: Game) -> Said:
         else:
             names.append(number_of(word, game.team(side)))
     if len(names) > 3:
-        raise LineError("a goal has a scorer and two assists at most")
+        raise LineError(tr("a goal has a scorer and two assists at most"))
     form = replace(filled(forms.new("goal", side, None, place), names), odd=odd)
     return Said(verb="goal", commands=saying.commands(form, game.at))
 
@@ -78,7 +79,7 @@ def shot(words: list[str], game: Game) -> Said:
     """A shot more, or one less."""
     side, rest = team_of(words, game)
     if rest and rest[0] not in {"1", "+1", "-1"}:
-        raise LineError("a shot is 1 or -1")
+        raise LineError(tr("a shot is 1 or -1"))
     return Said(verb="shot", commands=(do.Shot(at=game.at, team=side, count=-1 if rest and rest[0] == "-1" else 1),))
 
 
@@ -87,7 +88,7 @@ def gk(words: list[str], game: Game) -> Said:
     side, rest = team_of(words, game)
     team = game.team(side)
     if not rest:
-        raise LineError("out, in, or a goalkeeper's number?")
+        raise LineError(tr("out, in, or a goalkeeper's number?"))
     if rest[0] in {"out", "o"}:
         keeper = None
     elif rest[0] == "in":
@@ -96,14 +97,14 @@ def gk(words: list[str], game: Game) -> Said:
         keeper = number_of(rest[0], team)
         found = team.player(keeper)
         if found is None or found.position != "G":
-            raise LineError(f"#{keeper} is no goalkeeper")
+            raise LineError(tr("#{number} is no goalkeeper", number=keeper))
     return Said(verb="gk", commands=(do.Goalkeeper(at=game.at, team=side, player=keeper),))
 
 
 def clock(words: list[str], game: Game) -> Said:
     """The clock set."""
     if not words:
-        raise LineError("to what: clock 12:34")
+        raise LineError(tr("to what: clock 12:34"))
     return Said(verb="clock", commands=(do.SetClock(at=game.at, remaining_ms=time_of(words[0])),))
 
 
@@ -117,7 +118,7 @@ def so(words: list[str], game: Game) -> Said:
     """An attempt of the shootout."""
     side, rest = team_of(words, game)
     if not rest:
-        raise LineError("who shoots: a number, or - for nobody")
+        raise LineError(tr("who shoots: a number, or - for nobody"))
     player = None if rest[0] == "-" else number_of(rest[0], game.team(side))
     goal = beginning(rest[1] if len(rest) > 1 else "?", ("goal", "no", "miss")) == "goal"
     return Said(verb="so", commands=(do.ShootoutAttempt(at=game.at, team=side, player=player, goal=goal),))
@@ -149,7 +150,7 @@ def simple(verb: str, make: Callable[[int], Command]) -> Callable[[list[str], Ga
     """A verb without words."""
     def read(words: list[str], game: Game) -> Said:
         if words:
-            raise LineError(f"“{words[0]}” is too much")
+            raise LineError(tr("“{word}” is too much", word=words[0]))
         return Said(verb=verb, commands=(make(game.at),))
 
     return read
@@ -159,7 +160,7 @@ def back(words: list[str], game: Game) -> Said:
     """The clock back to the last stoppage."""
     said = by_action("clock.back", game.view, game.desk, game.at)
     if words or said is None:
-        raise LineError("there is no stoppage to go back to")
+        raise LineError(tr("there is no stoppage to go back to"))
     return Said(verb="back", commands=(said,))
 
 
@@ -173,7 +174,7 @@ def texted(verb: str, make: Callable[[int, str], Command]) -> Callable[[list[str
     """A verb whose words are kept as they are."""
     def read(words: list[str], game: Game) -> Said:
         if not words:
-            raise LineError(f"{verb}: and the words?")
+            raise LineError(tr("{verb}: and the words?", verb=verb))
         return Said(verb=verb, commands=(make(game.at, " ".join(words)),))
 
     return read

@@ -15,6 +15,7 @@ from ui.console import form as forms
 from ui.console import saying
 from ui.console.form import Form, Place
 from ui.console.infractions import BY_CODE, INFRACTIONS
+from ui.translate import tr
 
 
 class LineError(ValueError):
@@ -74,7 +75,7 @@ def beginning(word: str, of: Iterable[str]) -> str:
         return word
     if not found:
         near = get_close_matches(word, list(of), n=1)
-        raise LineError(f"“{word}” is not a word I know" + (f": did you mean {near[0]}?" if near else ""))
+        raise LineError(tr("“{word}” is not a word I know", word=word) + (tr(": did you mean {word}?", word=near[0]) if near else ""))
     return found[0]
 
 
@@ -97,9 +98,9 @@ def number_of(word: str, team: Team, *, bench: bool = False) -> str:
     if bench and code is not None:
         return code
     if not word.isdecimal():
-        raise LineError(f"“{word}” is no number")
+        raise LineError(tr("“{word}” is no number", word=word))
     if not team.has(word):
-        raise LineError(f"{team.name} have no #{word}")
+        raise LineError(tr("{team} have no #{number}", team=team.name, number=word))
     return word
 
 
@@ -107,7 +108,7 @@ def time_of(word: str) -> int:
     """A time: 4:31, 431, 7.4."""
     ms = saying.milliseconds(word.replace(":", ""))
     if ms is None or (":" in word and not re.fullmatch(r"\d{1,2}:\d\d(\.\d)?", word)):
-        raise LineError(f"“{word}” is no time: 4:31, 431 or 7.4")
+        raise LineError(tr("“{word}” is no time: 4:31, 431 or 7.4", word=word))
     return ms
 
 
@@ -119,13 +120,13 @@ def placed(words: list[str], game: Game) -> tuple[list[str], Place]:
     at = words.index("@")
     behind = words[at + 1 :]
     if not behind:
-        raise LineError("@ wants a time: @ 4:31, @ 2 3:15")
+        raise LineError(tr("@ wants a time: @ 4:31, @ 2 3:15"))
     number = game.view.period.number
     if len(behind) > 1:
         number = {"ot": game.view.period.regulation + 1, "ot2": game.view.period.regulation + 2}.get(behind[0], -1)
         number = int(behind[0]) if behind[0].isdecimal() else number
         if number < 1:
-            raise LineError(f"“{behind[0]}” is no period: 1, 2, 3, ot")
+            raise LineError(tr("“{word}” is no period: 1, 2, 3, ot", word=behind[0]))
     label = forms.label_of(number, game.view.period.regulation)
     place = Place(phase="period", period=number, label=label, remaining_ms=time_of(behind[-1]), stated=True)
     early = saying.ahead(place, game.view)
@@ -137,7 +138,7 @@ def placed(words: list[str], game: Game) -> tuple[list[str], Place]:
 def minutes_of(word: str) -> str:
     """Minutes as they are said of a penalty."""
     if not word.isdecimal() or int(word) not in forms.SUMS:
-        raise LineError(f"{word} minutes: 2 4 5 10 12 14 15 17 20 21 22 25 50")
+        raise LineError(tr("{number} minutes: 2 4 5 10 12 14 15 17 20 21 22 25 50", number=word))
     return word
 
 
@@ -148,14 +149,14 @@ def infraction_of(word: str) -> str:
     found = [i.code for i in INFRACTIONS if i.word.startswith(word) or i.french.startswith(word)]
     if not found:
         near = get_close_matches(word, [i.word for i in INFRACTIONS], n=1)
-        raise LineError(f"“{word}” is no infraction" + (f": did you mean {near[0]}?" if near else ""))
+        raise LineError(tr("“{word}” is no infraction", word=word) + (tr(": did you mean {word}?", word=near[0]) if near else ""))
     return found[0]
 
 
 def team_of(words: list[str], game: Game) -> tuple[Side, list[str]]:
     """Whose, and the words behind it."""
     if not words:
-        raise LineError("whose: home or away?")
+        raise LineError(tr("whose: home or away?"))
     return side_of(words[0], game), words[1:]
 
 
