@@ -5,11 +5,21 @@ from functools import cache
 
 from clockapp.assets import asset
 from ui.console.picture import RuleLine
+from ui.translate import Tongue, set_in_french, spoken
+
+NAMES: dict[Tongue, str] = {"en": "guide.md", "fr": "guide.fr.md"}
+
+
+def guide() -> tuple[RuleLine, ...]:
+    """The guide in the language of the app, paragraph by paragraph."""
+    return guide_in(spoken())
 
 
 @cache
-def guide() -> tuple[RuleLine, ...]:
-    """The guide, paragraph by paragraph."""
+def guide_in(tongue: Tongue) -> tuple[RuleLine, ...]:
+    """The guide in this language."""
+    written = asset(f"docs/{NAMES[tongue]}").read_text(encoding="utf-8")
+    text = set_in_french(written) if tongue == "fr" else written
     made: list[RuleLine] = []
     paragraph: list[str] = []
 
@@ -18,7 +28,7 @@ def guide() -> tuple[RuleLine, ...]:
             made.append(RuleLine(text=plain(" ".join(paragraph))))
             paragraph.clear()
 
-    for line in asset("docs/guide.md").read_text(encoding="utf-8").splitlines():
+    for line in text.splitlines():
         if line.startswith("#"):
             end()
             made.append(RuleLine(text=line.lstrip("# "), heading=True))
