@@ -30,6 +30,7 @@ from ui.machine import Machine, documents
 from ui.programme import Prepared, Programme, prepare
 from ui.rehearsal import Rehearsal
 from ui.reports.reports import Reports
+from ui.safekeeping import BACKUP, Safekeeping
 from ui.showing import MINUTE_MS, Showing
 from ui.sound import NOISE, STEP
 from ui.ticker import Ticker
@@ -75,6 +76,7 @@ class App(QObject):
         self.language = Language(self)
         self.checks = Checks(self)
         self.rehearsal = Rehearsal(self)
+        self.safekeeping = Safekeeping(self)
         self.showing = Showing(self)
         self.hands = Hands(self.bridge, self.keymap, self.errands, self.showing.picture)
         self.filter = KeyFilter(self.console, self.steady.now, lambda: self.keymap, lambda: self.hands.posture.line is not None, lambda: self.hands.posture.capturing)
@@ -184,7 +186,11 @@ class App(QObject):
         self.reports.close()
         self.exporting.wait()
         if self.programme is not None:
+            backup = self.safekeeping.next()
             self.programme.close()
+            if backup is not None:  # of the journal as it is now, on the disk to the last act
+                self.exporting.run(BACKUP, backup)
+                self.exporting.wait()
 
     # --- keys
 
@@ -272,15 +278,19 @@ class App(QObject):
 
     def _made_official(self, result: dict[str, Any], entries: tuple[Entry, ...]) -> None:
         assert self.programme is not None  # noqa: S101
-        programme, folder = self.programme, self.files()
-        # When the result has been taken in: the tables are written with it.
-        QTimer.singleShot(0, self, lambda: self.exporting.game(programme, result, entries, folder))
+        self.exporting.game(self.programme, result, entries, self.files())
+        self.safekeeping.due()
 
-    def _files_told(self, said: str, fault: str) -> None:
-        self.exporting.told(said, fault)
-        if not self.closed:
+    def _files_told(self, what: str, said: str, fault: str) -> None:
+        self.exporting.told(what, said, fault)
+        if what == BACKUP:
+            self.safekeeping.wrote = said or self.safekeeping.wrote
+        if self.closed:
+            return
+        news = bool(self.programme is not None and self.programme.news)
+        if fault or (said and not news):  # what a correction did to the tables is not talked over: the light is green
             self.hands.say(fault or said)
-            self.showing.show_all()
+        self.showing.show_all()
 
     def _show_act(self, game_id: str, act: int) -> None:
         """An act was clicked in a chart: the sheet opens at it, where that game is the open one."""

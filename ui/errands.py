@@ -224,4 +224,9 @@ class Errands:
         return self.app.programme.copy(documents(), self.app.told.emit) if self.app.programme is not None else ""
 
     def _sheet(self) -> str:
-        return self.app.programme.export(documents() / "clockapp") if self.app.programme is not None else ""
+        programme = self.app.programme
+        found = programme.official_game() if programme is not None else ""
+        if programme is None or isinstance(found, str):
+            return str(found)
+        self.app.exporting.sheet(programme, *found, documents() / "clockapp")
+        return tr("The game sheet is being written")

@@ -8,6 +8,8 @@ from ui.console.picture import Health, Light
 from ui.translate import later, tr
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from clockapp.store import Health as DiskHealth
 
 SLOW_MS = 500
@@ -25,9 +27,9 @@ def health(
     standings: str = "",
     sound: Literal["ok", "bad", "muted"] | None = None,
     deaf: str = "",
-    files: Light | None = None,
+    written: Sequence[Light] = (),
 ) -> Health:
-    """The four lights, a fifth for the files once there are any, and the red line where the journal cannot be written.
+    """The four lights, those for files and backups once there are any, and the red line where the journal cannot be written.
 
     `lost` names the monitor that is gone, `deaf` the sound device; `standings` says which revision was counted, empty before that.
     """
@@ -45,4 +47,4 @@ def health(
     table = Light(name=later("STANDINGS"), state="ok", words=standings.removesuffix(" counted")) if standings else Light(
         name=later("STANDINGS"), state="off", words=tr("after game"))  # fmt: skip
     horn = Light(name=later("SOUND"), state=sound or "off", words=(tr("{device} is gone", device=deaf) if deaf else tr("no device")) if sound == "bad" else "")
-    return Health(lights=(journal, screen, table, *([files] if files is not None else []), horn), trouble=trouble)
+    return Health(lights=(journal, screen, table, *written, horn), trouble=trouble)

@@ -16,6 +16,7 @@ from clockapp.game.view import GameView
 from ui.console.picture import Day
 from ui.day import Standing, day_of
 from ui.logs import Logs
+from ui.translate import tr
 
 if TYPE_CHECKING:
     from clockapp.game.facts import Entry
@@ -30,6 +31,8 @@ DEMO = "boulder"
 PULSE_MS = 1_000
 _ASIDE = re.compile(r"(.+) \([0-9]+\)")
 """A log that is kept beside an older one of the same game."""
+LOOK_MS = 200
+"""So long for a look at another game, which may be taken while the clock runs."""
 PATIENCE_MS = 3_000
 """So long the window waits for the disk between two games, never in one."""
 
@@ -309,32 +312,20 @@ class Programme:
         self._store.journal(self._stream).copy(file).add_done_callback(done)
         return f"The journal is being copied to {file}"
 
-    def export(self, to: Path) -> str:
-        """The game sheet of an official game, its result and log as files; what to say about it."""
-        from clockapp.exchange.export import KINDS, ExportedGame, ExportError, export_game
-        from clockapp.store import StoreError
-
+    def official_game(self) -> tuple[dict[str, Any], tuple[Entry, ...]] | str:
+        """The result of the open game and its log, or why there is no game sheet of it yet."""
         session = self.session
         if session is None or session.game is None:
-            return "No game is open"
+            return tr("No game is open")
         if self._acknowledged is None:
-            return "The game sheet is made when the game is official; until then it is on the screen"
-        try:
-            walls = {row.act: row.wall for row in self.logs.rows(self._opened or "", wait_ms=PATIENCE_MS)}
-        except StoreError:
-            walls = {}  # the sheet does without the time of day
-        game = ExportedGame(result=self._acknowledged, entries=session.game.entries, walls=walls)
-        try:
-            made = export_game(game, KINDS, to)
-        except ExportError as why:
-            return str(why)
-        return f"Game sheet and {len(made) - 1} more files are in {to}"
+            return tr("The game sheet is made when the game is official; until then it is on the screen")
+        return self._acknowledged, session.game.entries
 
     def entries(self, game_id: str) -> tuple[Entry, ...]:
         """The log of a game, as far as it can be read; empty where it has not begun here. Raises StoreError."""
         if game_id == self._opened and self.session is not None and self.session.game is not None:
             return self.session.game.entries
-        return self.logs.entries(game_id, wait_ms=PATIENCE_MS)
+        return self.logs.entries(game_id, wait_ms=LOOK_MS)
 
     @property
     def logs(self) -> Logs:

@@ -99,6 +99,6 @@ class Showing:
             standings=receipt if official else "",
             sound=self.app.machine.horn.state if self.app.machine.horn is not None else None,
             deaf=self.app.machine.horn.lost if self.app.machine.horn is not None else "",
-            files=self.app.exporting.light,
+            written=[light for light in (self.app.exporting.light, self.app.safekeeping.light) if light is not None],
         )
         return replace(made, lights=self.app.rehearsal.lights(made.lights))

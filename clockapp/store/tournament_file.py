@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from clockapp.store.sqlite.reading import read_only
+from clockapp.store.sqlite.reading import must_be_ours, read_only
 from clockapp.store.values import GameState, Row, StoreError
 
-TABLES = {"tournaments", "games", "results", "entries", "alembic_version"}
 LAST = "SELECT tournament_id, name, text FROM tournaments ORDER BY saved DESC LIMIT 1"
 GAMES = "SELECT stream, state FROM games WHERE tournament_id = ?1 OR substr(stream, 1, length(?2)) = ?2 ORDER BY place, stream"
 RESULT = "SELECT text FROM results WHERE stream = ? ORDER BY revision DESC LIMIT 1"
@@ -50,13 +49,9 @@ def tournament_in(path: Path) -> StoredTournament | None:
     Nothing is written, nothing is locked, no file is made. Raises StoreError, with a sentence that says what is wrong,
     where the file is missing, no database, another program's, or damaged.
     """
-    if not path.is_file():
-        raise StoreError(f"{path} is not there: name the tournament database with --database.")
+    must_be_ours(path)
     try:
         with closing(read_only(path)) as connection:
-            tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-            if not tables >= TABLES:
-                raise StoreError(f"{path} is a database, but not one of clockapp.")
             last = connection.execute(LAST).fetchone()
             return None if last is None else _tournament(connection, path, *last)
     except sqlite3.DatabaseError as error:

@@ -138,20 +138,19 @@ def test_an_official_game_is_opened_again_to_be_corrected(programme: Programme, 
 def test_an_official_game_is_written_as_files(programme: Programme, hand: Hand, tmp_path: Path) -> None:
     """Before that a sentence says when; the journal is copied at any time, and whoever asked hears how that went."""
     told: SimpleQueue[str] = SimpleQueue()
-    assert programme.export(tmp_path / "out") == "No game is open"
+    assert programme.official_game() == "No game is open"
     assert programme.copy(tmp_path, told.put) == "No game is open"
     programme.open(None)
-    assert "when the game is official" in programme.export(tmp_path / "out")
+    assert "when the game is official" in str(programme.official_game())
     assert str(tmp_path) in programme.copy(tmp_path / "new", told.put)
     assert told.get(timeout=20).startswith("1 acts are copied to")
     assert programme.copy(tmp_path / "no" / "stick", told.put)
     assert told.get(timeout=20).startswith("The journal was not copied to")
     won_by_forfeit(programme, hand)
-    assert programme.export(tmp_path / "out").startswith("Game sheet and")
-    assert list((tmp_path / "out").glob("*.pdf"))
-    wall = tmp_path / "wall"
-    wall.write_text("no folder")
-    assert not programme.export(wall).startswith("Game sheet")
+    found = programme.official_game()
+    assert not isinstance(found, str)
+    assert found[0]["game_id"] == programme.opened
+    assert found[1] == programme.entries(str(programme.opened))
 
 
 def test_a_game_that_waits_for_its_teams_says_so(programme: Programme) -> None:

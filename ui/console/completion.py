@@ -14,7 +14,7 @@ MEANT = {
     "so": "shootout attempt", "first": "who shoots first", "void": "take an entry out", "amend": "change an entry", "status": "a player's status",
     "release": "a penalty ends", "ps": "penalty shot", "horn": "horn", "coin": "a toss, the winner first", "ruling": "the committee's order", "takeback": "toss or ruling back",
     "confirm": "a suspension stands", "suspend": "team, who, games, because", "lift": "team, who, because", "ends": "switch ends", "official": "make official", "note": "a note",
-    "reopen": "reopen", "forfeit": "forfeit", "game": "number, then rink, at, swap …", "find": "in the list of games", "crew": "who works at this table", "rehearsal": "a game that is not kept", "sound": "its device", "language": "en or fr", "board": "which screen, which layout", "abandon": "abandon", "set": "board to 3-2 2nd 8:14 …",
+    "reopen": "reopen", "forfeit": "forfeit", "game": "number, then rink, at, swap …", "find": "in the list of games", "crew": "who works at this table", "rehearsal": "a game that is not kept", "sound": "its device", "language": "en or fr", "board": "which screen, which layout", "backup": "to a folder on another drive", "abandon": "abandon", "set": "board to 3-2 2nd 8:14 …",
 }  # fmt: skip
 GAMES = (
     ("rink", "another rink"), ("at", "another time"), ("swap", "home and away"), ("rules", "other rules"), ("periods", "their minutes"), ("postponed", ""),

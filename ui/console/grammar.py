@@ -13,7 +13,7 @@ from ui.console.words import Game, LineError, Said, beginning, team_of, words_of
 
 OFFICE = ("coin", "ruling", "takeback", "confirm", "suspend", "lift")
 """What officials decide about the tournament; their words are kept as they are."""
-WHOLE = (*OFFICE, "game", "find", "crew", "rehearsal", "sound", "language", "board")
+WHOLE = (*OFFICE, "game", "find", "crew", "rehearsal", "sound", "language", "board", "backup")
 """Verbs that are written out: no cut word of the game may be taken for them."""
 VERBS: dict[str, Callable[[list[str], Game], Said]] = {
     "goal": verbs.goal, "pen": verbs.pen, "shot": verbs.shot, "to": verbs.to, "gk": verbs.gk, "clock": verbs.clock, "next": verbs.simple("next", lambda at: do.NextPhase(at=at)),

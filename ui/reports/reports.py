@@ -34,6 +34,7 @@ class Reports(QObject):
         self._now, self._folder = now, folder
         self._loading = False
         self._asked: tuple[Programme, Palette] | None = None
+        self._read: tuple[dict[str, str], tuple[Kept, ...]] = ({}, ())
         self.window: ReportWindow | None = None
         self.ready.connect(self._open)
 
@@ -41,16 +42,15 @@ class Reports(QObject):
         """Open the window, or bring it to the front; what to say about it."""
         if programme is None:
             return tr("The tournament is still being read")
+        self._asked = (programme, look)
         if self.window is not None and self.window.isVisible():
             self.window.refresh()
             self.window.raise_()
             self.window.activateWindow()
-            return ""
-        self._asked = (programme, look)
         if not self._loading:
             self._loading = True
             threading.Thread(target=self._load, args=(programme,), name="clockapp-charts", daemon=True).start()
-        return tr("The charts are being drawn")
+        return "" if self.window is not None and self.window.isVisible() else tr("The charts are being drawn")
 
     def _load(self, programme: Programme) -> None:
         """Most of a second: not in the thread in which the clock is painted."""
@@ -68,7 +68,10 @@ class Reports(QObject):
         if isinstance(read, Exception):
             self.told.emit(tr("The charts cannot be drawn here: {why}", why=read))
             return
-        starts, kept = read
+        self._read = read
+        if self.window is not None and self.window.isVisible():
+            self.window.refresh()  # with the games that were made official since it was opened
+            return
         from ui.reports.window import ReportWindow
 
         programme, look = self._asked
@@ -77,8 +80,8 @@ class Reports(QObject):
             office=lambda: programme.office,
             open_game=lambda: programme.opened,
             entries=programme.entries,
-            starts=lambda: starts,
-            kept=lambda: kept,
+            starts=lambda: self._read[0],
+            kept=lambda: self._read[1],
         )
         self.window = ReportWindow(source, look, self._folder)
         self.window.chosen.connect(self.chosen)
