@@ -1,12 +1,14 @@
 """Colours, letters and the unit of length of the operator's screen: three palettes, one dataclass."""
 
+import sys
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication
 
 FAMILIES = ("Segoe UI", "SF Pro Text", "Noto Sans", "DejaVu Sans")
 """Letters of the platform; the last one is there wherever fontconfig is."""
+LARGEST = 1.5
 MEDIUM, BOLD = QFont.Weight.Medium, QFont.Weight.Bold
 
 
@@ -78,9 +80,15 @@ def palette(name: str) -> Palette:
     return next((p for p in PALETTES if p.name == name), DARK)
 
 
-def rem(width: int, height: int, scale: float = 1.0) -> float:
-    """The unit of length in pixels: 16 at 1366x768, growing with the smaller of the two sides and the system's font."""
-    return max(8.0, min(width / 1366, height / 768) * 16 * max(1.0, scale))
+def rem(width: int, height: int) -> float:
+    """The unit of length in pixels: 16 at 1366x768, growing with the smaller of the two sides."""
+    return max(8.0, min(width / 1366, height / 768) * 16)
+
+
+def letters() -> float:
+    """How much larger than usual the system's letters are, 1 to 1.5: whoever set them so reads no smaller ones here."""
+    usual = {"win32": 12, "darwin": 13}.get(sys.platform, 15)  # pixels
+    return max(1.0, min(LARGEST, QFontInfo(QGuiApplication.font()).pixelSize() / usual))
 
 
 @lru_cache(maxsize=256)

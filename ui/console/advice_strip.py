@@ -79,6 +79,8 @@ def tall(picture: Picture) -> bool:
 class AdviceStrip(Panel):
     """Strength, power play, and what to do, say or know next."""
 
+    least = (27, 8.6)
+
     def see(self, picture: Picture) -> Strip:
         """The most urgent three; a question that is open takes the first place."""
         view = picture.view

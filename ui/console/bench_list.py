@@ -44,6 +44,8 @@ def why_words(picture: Picture, shootout: ShootoutView, side: Side, player: str,
 class BenchList(Panel):
     """The bench on one side of the screen during a shootout."""
 
+    least = (23.5, 20)
+
     def __init__(self, end: Literal["left", "right"], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.end = end

@@ -106,6 +106,8 @@ def right_words(picture: Picture) -> tuple[Word, ...]:
 class BottomBar(Panel):
     """One line that always says where the keys go."""
 
+    least = (76, 2.0)
+
     def see(self, picture: Picture) -> Bar:
         """The bar for the posture."""
         return bar_of(picture)

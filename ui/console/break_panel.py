@@ -23,6 +23,8 @@ class Break:
 class BreakPanel(Panel):
     """Score by period, unfinished entries."""
 
+    least = (33, 12)
+
     def see(self, picture: Picture) -> Break:
         """The rows of the result by period, and the open lines of the sheet."""
         view, keys = picture.view, picture.keys

@@ -38,6 +38,8 @@ class Page:
 class ChecksPage(Panel):
     """The check list, in the room under clock and score; nothing waits for it."""
 
+    least = (70, 25)
+
     def see(self, picture: Picture) -> Page:
         """The list as it stands."""
         found, keys = picture.checks, picture.keys

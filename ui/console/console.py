@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -110,6 +110,7 @@ class Console(QWidget):
         self._rehearsal = False
         self._aside: QWidget | None = None
         self.rem = 16.0
+        self._letters = theme.letters()
         self.may_close: Callable[[], bool] = lambda: True
         standings_page = StandingsPanel(self)
         standings_page.whole = True
@@ -200,6 +201,7 @@ class Console(QWidget):
             if name == "sheet" and self._aside is not None and place == at(1, 2):
                 room.setWidth(room.width() - round((ASIDE + GAP) * self.rem))
             panel.setGeometry(room)
+            panel.resized(panel.grown(self.rem, self._letters))
             panel.show()
         self._put_aside()
         h = self.height() / self.rem
@@ -207,6 +209,8 @@ class Console(QWidget):
         tall = LINE + BAR + GAP
         self.line.setGeometry(QRectF(GAP * self.rem, (h - tall) * self.rem, self.width() - 2 * GAP * self.rem, (tall - GAP) * self.rem).toAlignedRect())
         self.bar.setGeometry(QRectF(GAP * self.rem, (h - BAR - GAP) * self.rem, self.width() - 2 * GAP * self.rem, BAR * self.rem).toAlignedRect())
+        for panel in (self.line, self.bar):
+            panel.resized(panel.grown(self.rem, self._letters))
 
     def _put_aside(self) -> None:
         if self._aside is None:
@@ -219,12 +223,18 @@ class Console(QWidget):
         self._aside.setGeometry(room)
         self._aside.show()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """The system's letters are of another size now."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange} and (letters := theme.letters()) != self._letters:
+            self._letters = letters
+            self._arrange()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The unit of length follows the window."""
         super().resizeEvent(event)
         self.rem = theme.rem(self.width(), self.height())
-        for panel in (*self.panels.values(), self.top, self.bar, self.line):
-            panel.resized(self.rem)
+        self.top.resized(self.rem)
         self._arrange()
         self.resized.emit()
 

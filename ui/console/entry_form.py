@@ -86,6 +86,8 @@ def meaning(picture: Picture, form: Form, field: Field) -> str:
 class EntryForm(Panel):
     """The form of a bench; painted fields, fed by the key filter."""
 
+    least = (24, 14)
+
     def __init__(self, end: Literal["left", "right"], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.end = end

@@ -24,6 +24,8 @@ class Games:
 class GameList(Panel):
     """Every game of the schedule."""
 
+    least = (70, 14)
+
     def see(self, picture: Picture) -> Games:
         """The games of the day."""
         games = found(picture)

@@ -23,6 +23,8 @@ class Shown:
 class LinePanel(Panel):
     """Text, completion, what it would do."""
 
+    least = (70, 7)
+
     def see(self, picture: Picture) -> Shown | None:
         """The line, if one is open."""
         line = picture.posture.line

@@ -26,6 +26,8 @@ class Rows:
 class OfficeList(Panel):
     """The bracket, or the suspensions."""
 
+    least = (62, 14)
+
     what = "bracket"
 
     def see(self, picture: Picture) -> Rows:

@@ -18,6 +18,8 @@ class Panel(QWidget):
     """
 
     action = Signal(str)
+    least: tuple[float, float] | None = None
+    """With the system's letters set larger its unit grows, as long as this width and height are left, in rem; None: it never does."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,10 +56,17 @@ class Panel(QWidget):
         self.setAccessibleName(self.say(seen))
         self.update()
 
+    def grown(self, rem: float, letters: float) -> float:
+        """The unit of length of this panel where it stands now: larger letters as far as there is room for them."""
+        if self.least is None or letters <= 1:
+            return rem
+        return rem * max(1.0, min(letters, self.width() / (rem * self.least[0]), self.height() / (rem * self.least[1])))
+
     def resized(self, rem: float) -> None:
-        """The unit of length has changed."""
-        self._rem = rem
-        self.update()
+        """The unit of length is this one now."""
+        if rem != self._rem:
+            self._rem = rem
+            self.update()
 
     def changeEvent(self, event: QEvent) -> None:
         """Another language: the words that are in no part of the picture change too."""

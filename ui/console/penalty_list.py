@@ -90,6 +90,8 @@ def row_of(picture: Picture, side: Side, penalty: PenaltyView) -> Row:
 class PenaltyList(Panel):
     """The penalties of the team on one side of the screen."""
 
+    least = (24, 8)
+
     def __init__(self, end: Literal["left", "right"], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.end = end

@@ -24,6 +24,8 @@ class Rules:
 class RulesPage(Panel):
     """The summary of the rules, in the room under clock and score."""
 
+    least = (58, 14)
+
     def see(self, picture: Picture) -> Rules:
         """The sentences of the day's rule set."""
         return Rules(title=picture.day.rules_title or picture.view.rules, lines=picture.day.rules, first=picture.posture.row,

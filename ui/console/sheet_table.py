@@ -91,6 +91,8 @@ def bare(picture: Picture, line: SheetLine, was: str) -> bool:
 class SheetTable(Panel):
     """All acts in one table; it paints what has room and looks at no more."""
 
+    least = (29, 10)
+
     offset = 0
     _listed: tuple[object, object, tuple[SheetLine, ...]] = (None, None, ())
 
@@ -165,7 +167,7 @@ class SheetTable(Panel):
         brush.fill(0.12, foot, w - 0.24, h - foot - 0.12, look.panel2, radius=0.2)
         brush.rule(0.12, foot, w - 0.24, look.focus, width=0.125)
         middle = foot + 0.95
-        brush.text(0.7, middle, seen.asks, 0.9375, colour=look.ink2, room=w - 1.4)
+        brush.text(0.7, middle, seen.asks, brush.fit(seen.asks, 0.9375, w - 1.4, least=0.75), colour=look.ink2, room=w - 1.4)
         pieces = [p for line in seen.preview for p in brush.wrapped(line, 1.0, w - 1.4, weight=BOLD)]
         for piece in pieces[:4]:
             middle += 1.5
@@ -174,16 +176,13 @@ class SheetTable(Panel):
             words: tuple[Word, ...] = (Word("ENTER", cap=True, action="entry.save"), Word(f" {seen.does}   ", colour=look.ink2), Word("ESC", cap=True, action="entry.park"),
                      Word(" leave it", colour=look.ink2))  # fmt: skip
             if seen.clock:
-                brush.words(w - 0.7, h - 1.25, (Word("C", cap=True, action="clock.set"), Word(f" also set the clock to {seen.clock}", colour=look.ink2)),
-                            0.9375, align="right")  # fmt: skip
+                words += (Word("   "), Word("C", cap=True, action="clock.set"), Word(f" also set the clock to {seen.clock}", colour=look.ink2))
         else:
             said = [("X", "out", "sheet.all"), ("1–9", "retype", ""), ("=", "another", "replace"), ("C", "time", "clock.set")]
             if seen.penalty:
                 said += [(seen.keys[0], "let out", "running.order"), (seen.keys[1], "begin now", "step.next")]
             words = tuple(word for key, text, action in said for word in (Word(key, cap=True, action=action), Word(f" {text}  ", colour=look.ink2)))
-            brush.words(0.7, h - 1.25, words, fitted(brush, words, 0.9375, w - 1.2))
-            return
-        brush.words(0.7, h - 1.25, words, 0.9375)
+        brush.words(0.7, h - 1.25, words, fitted(brush, words, 0.9375, w - 1.2), room=w - 0.9)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """The wheel goes back in time, and forth."""

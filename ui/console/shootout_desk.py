@@ -37,6 +37,8 @@ class Marks:
 class ShootoutDesk(Panel):
     """The middle of the console during a shootout."""
 
+    least = (31, 22)
+
     def see(self, picture: Picture) -> Marks | None:
         """The attempts by round, the last seven of them; nothing where there is no shootout."""
         shootout = picture.view.shootout

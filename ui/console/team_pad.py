@@ -49,6 +49,8 @@ def timeout_words(view: GameView, side: Side) -> tuple[str, bool]:
 class TeamPad(Panel):
     """The pad of the bench on one side of the screen."""
 
+    least = (24, 12)
+
     def __init__(self, end: Literal["left", "right"], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.end = end

@@ -4,11 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QEvent, QRect
+from PySide6.QtGui import QFont, QGuiApplication
+from PySide6.QtWidgets import QApplication
 
 from clockapp.game.facts import Refusal
 from tests.ui.console.pictures import ADVICE, AWAY, HOME, LINES, picture
 from tests.ui.views import VIEWS
+from ui import theme
 from ui.console import form as forms
 from ui.console.asking import REASONS
 from ui.console.console import Console
@@ -56,6 +59,43 @@ def test_nothing_is_cut_off_in_any_state(console: Console, name: str) -> None:
     view = VIEWS[name]
     console.present(picture(replace(view, advice=view.advice or ADVICE)))
     assert set(cut(console)) <= CUT.get(name, set())
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)])
+@pytest.mark.parametrize("name", VIEWS)
+def test_large_letters_of_the_system_are_large_here_too(qtbot: Any, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int]) -> None:
+    """At 150 % advice, sheet and pads grow as far as they have room, and lose rows, not words; clock and score keep their size."""
+    monkeypatch.setattr(theme, "letters", lambda: 1.5)
+    console = Console()
+    qtbot.addWidget(console)
+    console.resize(*size)
+    console.show()
+    console.present(picture(replace(VIEWS[name], advice=VIEWS[name].advice or ADVICE)))
+    notes = {"sheet": (" · was 17 Marchetti",)}  # a note behind a long line: whole once the line is chosen
+    assert {panel: texts for panel, texts in cut(console).items() if texts != notes.get(panel)}.keys() <= CUT.get(name, set())
+    assert console.panels["clock"]._rem == console.rem
+    if console.panels["sheet"].isVisible():
+        assert console.panels["sheet"]._rem >= 1.15 * console.rem
+
+
+def test_letters_that_change_while_it_is_open_are_followed(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody sets them larger in the system's settings, and smaller again."""
+    console.present(picture("running"))
+    before = console.panels["sheet"]._rem
+    for letters, grown in ((1.5, True), (1.0, False)):
+        monkeypatch.setattr(theme, "letters", lambda letters=letters: letters)
+        QApplication.sendEvent(console, QEvent(QEvent.Type.FontChange))
+        assert (console.panels["sheet"]._rem > before) == grown
+
+
+@pytest.mark.parametrize(("pixels", "letters"), [(9, 1.0), (18, 1.2), (60, 1.5)])
+def test_the_size_of_the_systems_letters_is_held_against_the_usual(qapp: QApplication, monkeypatch: pytest.MonkeyPatch, pixels: int, letters: float) -> None:
+    """Never smaller than drawn, at most half as large again."""
+    monkeypatch.setattr("sys.platform", "linux")
+    font = QFont()
+    font.setPixelSize(pixels)
+    monkeypatch.setattr(QGuiApplication, "font", lambda: font)
+    assert theme.letters() == letters
 
 
 @pytest.mark.parametrize("look", PALETTES, ids=lambda look: look.name)
