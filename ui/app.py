@@ -34,6 +34,7 @@ from ui.safekeeping import BACKUP, Safekeeping
 from ui.showing import MINUTE_MS, Showing
 from ui.sound import NOISE, STEP
 from ui.ticker import Ticker
+from ui.translate import tr
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -170,10 +171,11 @@ class App(QObject):
     def _may_close(self) -> bool:
         """A slip to the window's cross while the clock runs is no end: twice within five seconds is."""
         shown, now = self.bridge.shown, self.steady.now()
-        if shown is None or not shown.view.clock.running or now - self._close_asked <= CLOSE_MS:
+        running = shown is not None and shown.view.clock.running
+        if not (running or self.errands.unsaved) or now - self._close_asked <= CLOSE_MS:
             return True
         self._close_asked = now
-        self.hands.say("The clock runs. Close once more to end the app; the game is kept")
+        self.hands.say("The clock runs. Close once more to end the app; the game is kept" if running else tr("The set-up window has changes that are not saved. Close once more to let them go"))
         self.showing.show_all()
         return False
 

@@ -108,7 +108,7 @@ class Errands:
 
     def put_away(self) -> None:
         """The set-up window is built anew when it is next wanted, unless something in it is not saved yet."""
-        if self._window is not None and not self._window.editor.dirty and not self._window.desk.dirty:
+        if self._window is not None and not self.unsaved:
             self._window.close()
             self._window.deleteLater()
             self._window = None
@@ -117,6 +117,11 @@ class Errands:
     def editing(self) -> bool:
         """Whether the set-up window has changes that are not saved."""
         return self._window is not None and self._window.editor.dirty
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether anything at all in the set-up window would be lost with it."""
+        return self._window is not None and (self._window.editor.dirty or self._window.desk.dirty)
 
     def look(self) -> None:
         """The set-up window shows the tournament as it is now."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ui.translate import tr
+
 if TYPE_CHECKING:
+    from clockapp.tournament.bracket import Fixture
     from clockapp.tournament.schedule import Tournament
     from ui.programme import Programme
 
@@ -49,4 +52,14 @@ def found(programme: Programme, tournament: Tournament) -> str:
         programme.restart(Office.of(as_json(tournament)), called)
     except (StoreError, RuleSetError) as why:
         return str(why)
+    return ""
+
+
+def not_opened(fixture: Fixture) -> str:
+    """Why a game without a log here is not begun: it was played elsewhere, or is not to be played; empty where it is."""
+    game = fixture.game
+    if fixture.result is not None:
+        return tr("{game} was played on another machine: its log is not here", game=game.name)
+    if game.state:
+        return tr("{game} is not to be played now: game {id} on lets it be played", game=game.name, id=game.game_id.lower())
     return ""

@@ -15,6 +15,7 @@ from clockapp.game.facts import Refusal
 from clockapp.game.view import GameView
 from ui.console.picture import Day
 from ui.day import Standing, day_of
+from ui.founding import not_opened
 from ui.logs import Logs
 from ui.translate import tr
 
@@ -164,6 +165,8 @@ class Programme:
             self._take(session, fixture.game.game_id, stream, unread)
             self._bar(session, now)
             return ""
+        if not_yet := not_opened(fixture):
+            return not_yet
         command = self._office.open_game(fixture, at=now)
         if command is None:
             return f"{fixture.game.name} waits for {fixture.waiting}"

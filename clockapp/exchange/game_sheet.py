@@ -27,6 +27,7 @@ from clockapp.exchange.sheet_words import (
 from clockapp.game.face import clock
 from clockapp.game.facts import Finalized
 from clockapp.game.view import SIDES, Side
+from clockapp.tournament.lineup import signed_in
 
 TEMPLATE = "sheet/game.typ"
 MOST_COLUMNS = 5
@@ -169,7 +170,14 @@ def _signatures(game: OfficialGame, say: Words) -> list[dict[str, str]]:
     """Who signs: the officials who are named, else places for two referees and a scorekeeper; and the two coaches."""
     named = [{"who": say(role), "name": name} for role, name in game.officials()]
     empty = [{"who": say(role), "name": ""} for role in ("Referee", "Referee", "Scorekeeper")]
-    return [*(named or empty), *({"who": f"{say('Coach,')} {_code(game, side)}", "name": ""} for side in SIDES)]
+    return [*(named or empty), *({"who": f"{say('Coach,')} {_code(game, side)}", "name": _coach(game, side)} for side in SIDES)]
+
+
+def _coach(game: OfficialGame, side: Side) -> str:
+    """Who has signed for the line-up of a team, a coach before others, the last word before earlier ones."""
+    found = [one[1] for note in game.result.notes if (one := signed_in(note)) is not None and one[0] == _code(game, side)]
+    coaches = [signature for signature in found if "coach" in signature.role.casefold()] or found
+    return f"{coaches[-1].name} {coaches[-1].time}".strip() if coaches else ""
 
 
 def _power_play(game: OfficialGame, side: Side) -> str:

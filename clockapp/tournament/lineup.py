@@ -3,6 +3,7 @@
 It is kept as what it changes of the roster, so that a roster that is brought up to date afterwards is followed.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
@@ -111,6 +112,15 @@ def sign_note(team: str, signature: Signature) -> str:
     role = f", {signature.role}" if signature.role else ""
     time = f", {signature.time}" if signature.time else ""
     return f"Line-up {team} signed: {signature.name}{role}{time}"
+
+
+SIGNED = re.compile(r"Line-up (?P<team>\S+) signed: (?P<name>[^,]+)(?:, (?P<role>(?!\d{1,2}:\d{2}$)[^,]+))?(?:, (?P<time>\d{1,2}:\d{2}))?")
+
+
+def signed_in(note: str) -> tuple[str, Signature] | None:
+    """The team and who has signed for its line-up, where a line of the sheet says so."""
+    found = SIGNED.fullmatch(note)
+    return (found["team"], Signature(name=found["name"], role=found["role"] or "", time=found["time"] or "")) if found else None
 
 
 def to_be_said(lineup: LineUp, side: Side, *, at: int) -> tuple[c.Command, ...]:

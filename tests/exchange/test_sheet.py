@@ -285,5 +285,8 @@ def test_officials_sign_and_captains_are_marked() -> None:
     values = sheet_values(game)
     assert values["notes"] == ["the door broke"]
     assert [one["name"] for one in values["signatures"]] == ["M. Roy", "A. Lee", "", ""]
+    notes = "note Line-up LYNX signed: Ida Holm, manager, 17:40\nnote Line-up LYNX signed: Nora Vale, head coach, 17:42\nnote Line-up OTTERS signed: Kai"
+    signed = sheet_values(exported(f"1st\n{notes}\n2nd\n3rd\nofficial"))
+    assert [one["name"] for one in signed["signatures"]][-2:] == ["Nora Vale 17:42", "Kai"]
     plain = sheet_values(exported())
     assert [one["who"] for one in plain["signatures"]] == ["Referee", "Referee", "Scorekeeper", "Coach, LYNX", "Coach, OTTERS"]

@@ -27,7 +27,7 @@ from clockapp.tournament.bench import (
     sign,
     start_in_goal,
 )
-from clockapp.tournament.lineup import LetPlay, LineUp, Signature, dressed, wrong
+from clockapp.tournament.lineup import LetPlay, LineUp, Signature, dressed, sign_note, signed_in, wrong
 from clockapp.tournament.people import Division
 from clockapp.tournament.rulings import SuspensionRuling
 from clockapp.tournament.schedule import Entered, ScheduledGame, Tournament
@@ -126,6 +126,13 @@ def test_who_signs_again_signs_for_what_is_there_now() -> None:
     made = done(sign(made, "Ida Holm", "manager", "17:41"))
     made = done(sign(made, "nora vale", "coach", "17:50"))
     assert made.signed == (Signature(name="Ida Holm", role="manager", time="17:41"), Signature(name="nora vale", role="coach", time="17:50"))
+
+
+@pytest.mark.parametrize("signature", [Signature(name="Nora Vale", role="head coach", time="17:42"), Signature(name="Ida"), Signature(name="Ida", time="9:05"), Signature(name="Ida", role="manager")])
+def test_a_signature_is_read_off_the_sheet_again(signature: Signature) -> None:
+    """The line of the sheet has all of it; another note is none."""
+    assert signed_in(sign_note("FOX", signature)) == ("FOX", signature)
+    assert signed_in("the door broke") is None
 
 
 def test_a_captain_follows_the_other() -> None:

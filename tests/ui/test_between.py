@@ -122,6 +122,32 @@ def test_postponed_cancelled_and_to_be_played(app: App) -> None:
     assert game(app, "B1").state == "cancelled"
 
 
+def test_what_is_not_to_be_played_is_not_opened(app: App) -> None:
+    """A postponed game says how it is played after all; one that was played elsewhere has no log to open."""
+    app.errands.ask("game B1 postponed")
+    assert app.errands.open_game("B1") == "game B1 is not to be played now: game b1 on lets it be played"
+    app.errands.ask("game B1 on")
+    assert app.errands.open_game("B1") == ""
+    send(app, do.Forfeit(at=app.steady.now(), team="away"), do.Finalize(at=app.steady.now()))
+    assert app.programme is not None
+    result = next(one for one in app.programme._store.results(app.programme.tournament_id))
+    app.programme._office = app.programme.office.with_result({**result, "game_id": "B2"})
+    assert app.errands.open_game("B2") == "game B2 was played on another machine: its log is not here"
+
+
+def test_the_app_asks_twice_before_it_lets_unsaved_changes_go(app: App, qtbot: Any) -> None:
+    """Closing once says so; twice it is meant."""
+    app.errands.ask("setup.open")
+    window = app.errands._window
+    assert window is not None
+    qtbot.addWidget(window)
+    assert app._may_close()
+    window.editor.put(0, "name", "Other Cup")
+    assert not app._may_close()
+    assert "not saved" in app.hands.posture.said
+    assert app._may_close()
+
+
 def test_forfeited_and_replayed(app: App) -> None:
     """A forfeit opens the game and leaves it to the key to make it official; replayed it counts no more, with why."""
     said = app.errands.ask("game B2 forfeit ned")
