@@ -3,6 +3,8 @@
 from importlib.resources import files
 from pathlib import Path
 
+from clockapp.documents import documents
+
 
 def assets() -> Path:
     """The folder of the bundled files.
@@ -23,3 +25,8 @@ def asset(name: str) -> Path:
     if not found.exists():
         raise FileNotFoundError(f"{found} is missing: install clockapp again")
     return found
+
+
+def own_rulesets() -> Path:
+    """The folder of the user's own rule sets; it may not be there yet."""
+    return documents() / "clockapp" / "rulesets"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path as FilePath
 
-from clockapp.assets import assets
+from clockapp.assets import assets, own_rulesets
 from clockapp.rules.faults import NOTHING, Document, Path, RuleFault, RuleSetError, at, did_you_mean, shown
 
 LARGEST = 256 * 1024
@@ -34,9 +34,15 @@ def shipped() -> dict[str, FilePath]:
     return {path.stem: path for path in (*sorted(folder.glob("*.toml")), *sorted(folder.glob("books/*.toml")))}
 
 
+def own() -> dict[str, FilePath]:
+    """The rule sets of the user, each by its name; a name that comes with the app stays with the app's."""
+    known = shipped()
+    return {path.stem: path for path in sorted(own_rulesets().glob("*.toml")) if path.stem not in known}
+
+
 def find(name_or_path: str) -> FilePath:
     """The file of a rule set that is named or whose path is given."""
-    known = shipped()
+    known = shipped() | own()
     if name_or_path in known:
         return known[name_or_path]
     path = FilePath(name_or_path)

@@ -6,16 +6,16 @@ from typing import Any
 
 from clockapp.rules.checks import checks
 from clockapp.rules.faults import NOTHING, Document, Path, RuleFault, RuleSetError, at, key_text, shown
-from clockapp.rules.layers import Layer, file_of, layers, merged, shipped
+from clockapp.rules.layers import Layer, file_of, layers, merged, own, shipped
 from clockapp.rules.ruleset import RuleSet
 from clockapp.rules.shape import FileOf, shape
 
-__all__ = ["RuleFault", "RuleSetError", "as_json", "from_json", "load", "names"]
+__all__ = ["RuleFault", "RuleSetError", "as_json", "check", "from_json", "load", "names"]
 
 
 def names() -> tuple[str, ...]:
-    """The rule sets that come with the app: the tournaments, then the rule books by themselves."""
-    return tuple(shipped())
+    """The rule sets that come with the app: the tournaments, then the rule books by themselves; then the user's own."""
+    return (*shipped(), *own())
 
 
 def load(name_or_path: str) -> RuleSet:
@@ -23,13 +23,20 @@ def load(name_or_path: str) -> RuleSet:
 
     Raises RuleSetError with every fault of the file, and of those it extends.
     """
-    found = layers(name_or_path)
+    rules = check(layers(name_or_path))
+    if isinstance(rules, RuleSet):
+        return rules
+    raise RuleSetError(rules)
+
+
+def check(found: tuple[Layer, ...]) -> RuleSet | list[RuleFault]:
+    """The rule set of a file and of those it extends, or every fault of theirs."""
     faults = list(_about_itself(found[0]))
     rules, more = _checked(merged(found), lambda place: file_of(found, place))
-    if rules is None or faults or more:
-        about = {fault.key for fault in faults}
-        raise RuleSetError([*faults, *(fault for fault in more if fault.key not in about)])
-    return rules
+    if rules is not None and not faults and not more:
+        return rules
+    about = {fault.key for fault in faults}
+    return [*faults, *(fault for fault in more if fault.key not in about)]
 
 
 def from_json(doc: object, *, where: str = "the rule set of the game") -> RuleSet:
