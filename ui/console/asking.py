@@ -5,51 +5,60 @@ from dataclasses import replace
 from clockapp.game.commands import Command, Finalize, NextPhase, Reopen, RunningTime
 from clockapp.game.desk import Desk
 from ui.console.picture import Question
+from ui.core_words import core
+from ui.translate import later, tr
 
 REASONS = (
-    "referee's decision", "tournament director", "both coaches agree", "clock or keyboard trouble", "entered late", "a mistake before",
-    "injury or safety", "ice time is up", "another reason",
+    later("referee's decision"), later("tournament director"), later("both coaches agree"), later("clock or keyboard trouble"), later("entered late"), later("a mistake before"),
+    later("injury or safety"), later("ice time is up"), later("another reason"),
 )  # fmt: skip
 ORDERS: tuple[bool | None, ...] = (True, False, None)
 
 
+def reasons() -> tuple[str, ...]:
+    """The reasons to choose from, as they are read and as they will stand on the sheet."""
+    return tuple(tr(reason) for reason in REASONS)
+
+
 def override(command: Command, why: str) -> Question:
     """A rule is to be overridden: with which reason?"""
-    return Question(what="override", text=f"{why} Do it all the same: why?", answers=REASONS, command=command)
+    return Question(what="override", text=tr("{why} Do it all the same: why?", why=core(why)), answers=reasons(), command=command)
 
 
 def reopen() -> Question:
     """An official game is to be corrected: why?"""
-    return Question(what="reopen", text="Reopen the official game: why?", answers=REASONS)
+    return Question(what="reopen", text=tr("Reopen the official game: why?"), answers=reasons())
 
 
 def running() -> Question:
     """The referee's or director's order about running time."""
-    return Question(what="running", text="Running time by order", answers=("on", "off", "leave it to the rules"))
+    return Question(what="running", text=tr("Running time by order"), answers=(tr("on"), tr("off"), tr("leave it to the rules")))
 
 
 def official(text: str, desk: Desk) -> Question:
     """The result is read aloud before it is made official, and what of the sheet is not finished."""
     left = unfinished(desk)
-    return Question(what="official", text=f"{text[:1].upper()}{text[1:]}. {f'{left}. ' if left else ''}Make it official?")
+    return Question(what="official", text=f"{text[:1].upper()}{text[1:]}. {f'{left}. ' if left else ''}{tr('Make it official?')}")
 
 
 def unfinished(desk: Desk) -> str:
     """The entries without a number: `2 goals without a scorer, 1 penalty without a number`; empty where all are finished."""
     there = [line.what for line in desk.lines if line.unfinished and line.state in {"", "amended"}]
     goals, penalties = there.count("goal"), there.count("penalty")
-    said = (f"{goals} goal{'s' * (goals > 1)} without a scorer" if goals else "", f"{penalties} penalt{'ies' if penalties > 1 else 'y'} without a number" if penalties else "")
+    said = ((tr("1 goal without a scorer") if goals == 1 else tr("{count} goals without a scorer", count=goals)) if goals else "",
+            (tr("1 penalty without a number") if penalties == 1 else tr("{count} penalties without a number", count=penalties)) if penalties else "")  # fmt: skip
     return ", ".join(part for part in said if part)
 
 
 def leave(now: str, to: str | None) -> Question:
     """A game that is not official is to be left for another one."""
-    return Question(what="leave", text=f"Game {now} is not official yet: leave it, and open {f'game {to}' if to else 'the next game'}?", game=to)
+    return Question(what="leave", text=tr("Game {now} is not official yet: leave it, and open game {to}?", now=now, to=to) if to else
+                    tr("Game {now} is not official yet: leave it, and open the next game?", now=now), game=to)  # fmt: skip
 
 
 def outage(ran_ms: int) -> Question:
     """The clock ran on while the app was away."""
-    return Question(what="outage", text=f"The clock ran {ran_ms // 1000} s while we were away", answers=("keep", "take back"))
+    return Question(what="outage", text=tr("The clock ran {seconds} s while we were away", seconds=ran_ms // 1000), answers=(tr("keep"), tr("take back")))
 
 
 def answered(question: Question, number: int, at: int) -> Command | None:

@@ -12,6 +12,7 @@ from ui.console.panel import Panel
 from ui.console.picture import Picture
 from ui.console.team_pad import Button, key_button
 from ui.theme import BOLD, Pair
+from ui.translate import later, tr
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,14 +32,17 @@ def why_words(picture: Picture, shootout: ShootoutView, side: Side, player: str,
     match why:
         case "has_shot":
             last = next((a.round for a in reversed(shootout.attempts) if a.team == side and a.player == player), None)
-            return f"has shot, round {last}" if last else "has shot"
+            return tr("has shot, round {round}", round=last) if last else tr("has shot")
         case "penalty":
             left = next((p.text for p in picture.view.team(side).penalties if player in {p.player, p.served_by}), "")
-            return f"{left} left of his penalty" if left and left != "0:00" else "has a penalty"
+            return tr("{time} left of the penalty", time=left) if left and left != "0:00" else tr("has a penalty")
         case "ejected":
-            return "sent off"
+            return tr("sent off")
         case _:
-            return why
+            return tr(WHY[why]) if why in WHY else why
+
+
+WHY = {"goalkeeper": later("goalkeeper"), "suspended": later("suspended"), "injured": later("injured"), "scratched": later("scratched")}
 
 
 class BenchList(Panel):
@@ -59,9 +63,9 @@ class BenchList(Panel):
         shoots = shootout.next == side
         first = shootout.first is None and picture.view.outcome is None
         edge = picture.look.shootout if shoots else None
-        goal = Button(key=picture.key("goal", side), action=picture.action("goal", side), word="Shoots first" if first else "Goal", more="",
+        goal = Button(key=picture.key("goal", side), action=picture.action("goal", side), word=tr("Shoots first") if first else tr("Goal"), more="",
                       able=shoots or first, edge=edge, faint_key=False)  # fmt: skip
-        miss = Button(key=picture.key("shot", side), action=picture.action("shot", side), word="No goal", more="", able=shoots, edge=None,
+        miss = Button(key=picture.key("shot", side), action=picture.action("shot", side), word=tr("No goal"), more="", able=shoots, edge=None,
                       faint_key=False)  # fmt: skip
         return Bench(
             side=side,
@@ -79,12 +83,12 @@ class BenchList(Panel):
         look = brush.look
         brush.panel(w, h, edge=look.shootout.fill if seen.shoots else None, width=0.125)
         brush.chip(0.65, 1.0, seen.side, seen.pair, height=1.3, width=1.5)
-        brush.text(2.65, 1.0, f"May shoot ({len(seen.may)})", 0.875, weight=BOLD)
+        brush.text(2.65, 1.0, tr("May shoot ({count})", count=len(seen.may)), 0.875, weight=BOLD)
         if seen.shoots:
-            wide = brush.width("SHOOTS NOW", 0.875, BOLD) + 2.4
+            wide = brush.width(tr("SHOOTS NOW"), 0.875, BOLD) + 2.4
             brush.fill(w - 0.7 - wide, 0.25, wide, 1.5, look.shootout.fill, radius=0.2)
             mark(brush, "play", w - 0.7 - wide + 1.0, 1.0, 0.75, look.shootout.text)
-            brush.text(w - 1.2, 1.0, "SHOOTS NOW", 0.875, weight=BOLD, colour=look.shootout.text, align="right")
+            brush.text(w - 1.2, 1.0, tr("SHOOTS NOW"), 0.875, weight=BOLD, colour=look.shootout.text, align="right")
         brush.rule(0.1, 1.9, w - 0.2)
         foot = h - 3.9
         half = -(-len(seen.may) // 2)
@@ -100,7 +104,7 @@ class BenchList(Panel):
             brush.rule(0.1, middle + step / 2, w - 0.2)
             middle += step
         if seen.may_not:
-            brush.text(0.65, middle, "May not shoot", min(0.875, step * 0.6), weight=BOLD, colour=look.ink2)
+            brush.text(0.65, middle, tr("May not shoot"), min(0.875, step * 0.6), weight=BOLD, colour=look.ink2)
             brush.rule(0.1, middle + step / 2, w - 0.2)
             middle += step
         for number, words in seen.may_not:

@@ -7,7 +7,9 @@ from ui.console.brush import Brush, Word
 from ui.console.panel import Panel
 from ui.console.picture import Picture
 from ui.console.sheet_table import Row, row_of
+from ui.core_words import core
 from ui.theme import BOLD, Pair
+from ui.translate import later, tr
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,9 +35,9 @@ class BreakPanel(Panel):
              str(view.team(side).shots), str(view.team(side).penalty_minutes)))
             for side in SIDES
         )  # fmt: skip
-        hints = tuple((keys.key(a), w, a) for a, w in (("sheet.goals", "goals"), ("sheet.penalties", "penalties"), ("sheet.all", "all")))
+        hints = tuple((keys.key(a), w, a) for a, w in (("sheet.goals", later("goals")), ("sheet.penalties", later("penalties")), ("sheet.all", later("all"))))
         unfinished = [line for line in picture.desk.lines if line.unfinished and line.state in {"", "amended"}]
-        return Break(labels=(*(p.label for p in view.by_period), "Total", "Shots", "Minutes"), teams=teams,
+        return Break(labels=(*(core(p.label) for p in view.by_period), tr("Total"), tr("Shots"), tr("Minutes")), teams=teams,
                      open=tuple(row_of(picture, line, n) for n, line in enumerate(unfinished[:9])), hints=hints)  # fmt: skip
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
@@ -43,8 +45,8 @@ class BreakPanel(Panel):
         assert isinstance(seen, Break)  # noqa: S101
         look = brush.look
         brush.panel(w, h)
-        brush.text(0.7, 1.0, "Score by period", 0.9375, weight=BOLD, colour=look.ink2)
-        caps = [x for key, word, action in seen.hints for x in (Word(key, cap=True, action=action), Word(f"{word}  ", colour=look.ink2))]
+        brush.text(0.7, 1.0, tr("Score by period"), 0.9375, weight=BOLD, colour=look.ink2)
+        caps = [x for key, word, action in seen.hints for x in (Word(key, cap=True, action=action), Word(f"{tr(word)}  ", colour=look.ink2))]
         brush.words(w - 0.3, 1.0, caps, 0.9375, align="right")
         brush.rule(0.06, 1.9, w - 0.12)
         step = min(4.5, (w - 9.5) / max(1, len(seen.labels)))
@@ -60,10 +62,10 @@ class BreakPanel(Panel):
             brush.rule(0.06, middle + 0.85, w - 0.12)
         top = 7.1
         if not seen.open:
-            brush.text(0.7, top + 1.0, "Every entry is finished", 0.9375, colour=look.ink3)
+            brush.text(0.7, top + 1.0, tr("Every entry is finished"), 0.9375, colour=look.ink3)
             return
-        brush.words(0.7, top + 0.9, (Word("Unfinished entries   ", bold=True, colour=look.ink2), Word("↓", cap=True, action="move.down"),
-                                     Word("finishes the newest", colour=look.ink2)), 0.875)  # fmt: skip
+        brush.words(0.7, top + 0.9, (Word(f"{tr('Unfinished entries')}   ", bold=True, colour=look.ink2), Word("↓", cap=True, action="move.down"),
+                                     Word(tr("finishes the newest"), colour=look.ink2)), 0.875)  # fmt: skip
         for n, row in enumerate(seen.open):
             middle = top + 2.7 + n * 1.7
             if middle + 0.85 > h:

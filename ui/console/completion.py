@@ -5,20 +5,22 @@ from collections.abc import Iterable, Iterator
 from clockapp.game.view import SIDES, Side
 from ui.console.grammar import VERBS
 from ui.console.infractions import INFRACTIONS
+from ui.console.infractions import words as infraction_words
 from ui.console.words import Game, LineError, side_of
+from ui.translate import later, tr
 
 TEAMED = frozenset({"goal", "pen", "shot", "to", "gk", "so", "ps", "first", "status", "forfeit"})
 MEANT = {
-    "goal": "goal", "pen": "penalty", "shot": "shot on goal", "to": "time-out", "gk": "goalkeeper", "clock": "set the clock",
-    "next": "the next step", "undo": "take back", "redo": "do again", "back": "clock to the last stoppage", "rt": "running time by order",
-    "so": "shootout attempt", "first": "who shoots first", "void": "take an entry out", "amend": "change an entry", "status": "a player's status",
-    "release": "a penalty ends", "ps": "penalty shot", "horn": "horn", "coin": "a toss, the winner first", "ruling": "the committee's order", "takeback": "toss or ruling back",
-    "confirm": "a suspension stands", "suspend": "team, who, games, because", "lift": "team, who, because", "ends": "switch ends", "official": "make official", "note": "a note",
-    "reopen": "reopen", "forfeit": "forfeit", "game": "number, then rink, at, swap …", "find": "in the list of games", "crew": "who works at this table", "rehearsal": "a game that is not kept", "sound": "its device", "language": "en or fr", "board": "which screen, which layout", "backup": "to a folder on another drive", "abandon": "abandon", "set": "board to 3-2 2nd 8:14 …",
+    "goal": later("goal"), "pen": later("penalty"), "shot": later("shot on goal"), "to": later("time-out"), "gk": later("goalkeeper"), "clock": later("set the clock"),
+    "next": later("the next step"), "undo": later("take back"), "redo": later("do again"), "back": later("clock to the last stoppage"), "rt": later("running time by order"),
+    "so": later("shootout attempt"), "first": later("who shoots first"), "void": later("take an entry out"), "amend": later("change an entry"), "status": later("a player's status"),
+    "release": later("a penalty ends"), "ps": later("penalty shot"), "horn": later("horn"), "coin": later("a toss, the winner first"), "ruling": later("the committee's order"), "takeback": later("toss or ruling back"),
+    "confirm": later("a suspension stands"), "suspend": later("team, who, games, because"), "lift": later("team, who, because"), "ends": later("switch ends"), "official": later("make official"), "note": later("a note"),
+    "reopen": later("reopen"), "forfeit": later("forfeit"), "game": later("number, then rink, at, swap …"), "find": later("in the list of games"), "crew": later("who works at this table"), "rehearsal": later("a game that is not kept"), "sound": later("its device"), "language": later("en or fr"), "board": later("which screen, which layout"), "backup": later("to a folder on another drive"), "abandon": later("abandon"), "set": later("board to 3-2 2nd 8:14 …"),
 }  # fmt: skip
 GAMES = (
-    ("rink", "another rink"), ("at", "another time"), ("swap", "home and away"), ("rules", "other rules"), ("periods", "their minutes"), ("postponed", ""),
-    ("cancelled", ""), ("on", "to be played"), ("forfeit", "which team"), ("replay", "because …"),
+    ("rink", later("another rink")), ("at", later("another time")), ("swap", later("home and away")), ("rules", later("other rules")), ("periods", later("their minutes")), ("postponed", ""),
+    ("cancelled", ""), ("on", later("to be played")), ("forfeit", later("which team")), ("replay", later("because …")),
 )  # fmt: skip
 """What can be done to a game of the schedule."""
 LONGEST = 4
@@ -32,8 +34,8 @@ def choices(text: str, game: Game) -> tuple[Choice, ...]:
     found = (c for c in _possible(words, game) if c[0].lower().startswith(last) and (last or len(words) > 0))
     made: list[Choice] = []
     for choice in found:
-        if choice not in made:
-            made.append(choice)
+        if all(choice[0] != word for word, _ in made):
+            made.append((choice[0], tr(choice[1])))
         if len(made) == LONGEST:
             break
     return tuple(made)
@@ -69,25 +71,25 @@ def _of_team(verb: str, side: Side, typed: list[str], game: Game) -> Iterator[Ch
     match verb:
         case "goal":
             yield from ((n, name) for n, name in roster if n not in typed)
-            yield from (("ps", "penalty-shot goal"), ("awarded", "awarded goal"))
+            yield from (("ps", later("penalty-shot goal")), ("awarded", later("awarded goal")))
         case "pen" if not typed or typed[-1] == "by":
             yield from roster
-            yield from (("bench", "bench"), *((s.code, s.name) for s in team.staff))
+            yield from (("bench", later("bench")), *((s.code, s.name) for s in team.staff))
         case "pen":
             yield from ((i.word, i.code) for i in INFRACTIONS)
-            yield from ((i.code.lower(), i.word) for i in INFRACTIONS)
-            yield from (("by", "another serves it"), ("signalled", "the arm was up at the goal"))
+            yield from ((i.code.lower(), infraction_words(i.word)) for i in INFRACTIONS)
+            yield from (("by", later("another serves it")), ("signalled", later("the arm was up at the goal")))
         case "gk":
-            yield ("out", "empty net")
+            yield ("out", later("empty net"))
             yield from ((p.number, p.name) for p in team.roster if p.position == "G")
         case "so" | "ps" | "status" if not typed:
             yield from roster
         case "so" | "ps":
-            yield from (("goal", "goal"), ("no", "no goal"))
+            yield from (("goal", later("goal")), ("no", later("no goal")))
         case "status":
             yield from (("playing", ""), ("injured", ""), ("scratched", ""))
         case "to":
-            yield ("off", "the time-out ends")
+            yield ("off", later("the time-out ends"))
 
 
 def _others(verb: str, typed: list[str]) -> Iterator[Choice]:
@@ -95,8 +97,8 @@ def _others(verb: str, typed: list[str]) -> Iterator[Choice]:
         case "game" if len(typed) == 1:
             yield from GAMES
         case "rt":
-            yield from (("on", "by order"), ("off", "by order"), ("rules", "left to the rules"))
+            yield from (("on", later("by order")), ("off", later("by order")), ("rules", later("left to the rules")))
         case "void" | "amend" if not typed:
-            yield from (("last", "the last entry"), ("goal", "goal, 1 is the newest"), ("pen", "penalty, 1 is the newest"))
+            yield from (("last", later("the last entry")), ("goal", later("goal, 1 is the newest")), ("pen", later("penalty, 1 is the newest")))
         case "amend":
             yield from ((w, "") for w in ("scorer", "assist", "number", "infraction", "minutes", "by"))

@@ -32,6 +32,7 @@ from ui.console.standings_panel import StandingsPanel
 from ui.console.team_block import TeamBlock
 from ui.console.team_pad import TeamPad
 from ui.console.top_line import TopLine
+from ui.translate import tr
 
 GAP = 0.5
 SIDE = 25.0
@@ -250,7 +251,7 @@ class Console(QWidget):
         elif not self._places:
             painter.setPen(QColor(self._look.ink2))
             painter.setFont(theme.font(round(1.25 * self.rem)))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "Opening the tournament …")
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("Opening the tournament …"))
         if self._rehearsal:  # a frame of dots around everything: nobody takes it for the game
             painter.setPen(QPen(QColor(self._look.ink), 0.22 * self.rem, Qt.PenStyle.DotLine))
             painter.drawRect(QRectF(0.22 * self.rem, (TOP + 0.22) * self.rem, self.width() - 0.44 * self.rem, self.height() - (TOP + 0.44) * self.rem))

@@ -12,6 +12,8 @@ from ui.actions import STAMPS, parts, side_of, stamp
 from ui.console import difference
 from ui.console import form as forms
 from ui.console.picture import PAGE, Filter, SheetChoice, Weighed, listed
+from ui.core_words import core
+from ui.translate import tr
 
 if TYPE_CHECKING:
     from ui.console.hands import Hands
@@ -35,13 +37,13 @@ class Correcting:
         elif action == "replace":
             line = self._last()
             if line is None:
-                self.hands.say("There is no press yet that could have been another")
+                self.hands.say(tr("There is no press yet that could have been another"))
             else:
                 self.hands.put(replace=line.act)
         elif action == "move.down":
             line = next((n for n in self._lines() if n.unfinished), None)
             if line is None:
-                self.hands.say("Every entry is finished")
+                self.hands.say(tr("Every entry is finished"))
             else:
                 self._open(line.act)
 
@@ -170,7 +172,7 @@ class Correcting:
             if action:
                 self._feed(action)
         else:
-            self.hands.say("This entry has no details to type: X takes it out")
+            self.hands.say(tr("This entry has no details to type: X takes it out"))
 
     def _feed(self, action: str) -> None:
         form = self.hands.posture.form
@@ -220,7 +222,7 @@ class Correcting:
         said, line = self._weighed(choice.chosen, choice.weighed, at), self._line(choice.chosen)
         self.hands.put(sheet=None, preview=())
         if line is not None and self.hands.send(said) is not None:
-            self.hands.say(f"{line.text}: {'let out now' if choice.weighed == 'release' else 'begins now'}")
+            self.hands.say(f"{core(line.text)}: {tr('let out now') if choice.weighed == 'release' else tr('begins now')}")
 
     def _take_out(self, choice: SheetChoice, at: int) -> None:
         assert choice.chosen is not None  # noqa: S101
@@ -231,7 +233,7 @@ class Correcting:
         said = line.command
         if choice.clock_too and isinstance(said, do.Goal | do.Penalty) and said.remaining_ms is not None:
             self.hands.send(do.SetClock(at=at, remaining_ms=said.remaining_ms))
-        self.hands.say(f"{line.text} is taken out")
+        self.hands.say(tr("{act} is taken out", act=core(line.text)))
 
     # --- that press should have been
 

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from clockapp.game.view import SIDES, GameView, GoalView, Side
+from ui.console.infractions import words
+from ui.translate import later, tr
 
-KINDS = {"minor": "Minor", "bench_minor": "Bench minor", "double_minor": "Double minor", "major": "Major", "misconduct": "Misconduct",
-         "game_misconduct": "Game misconduct", "gross_misconduct": "Gross misconduct", "match": "Match penalty"}  # fmt: skip
+KINDS = {"minor": later("Minor"), "bench_minor": later("Bench minor"), "double_minor": later("Double minor"), "major": later("Major"), "misconduct": later("Misconduct"),
+         "game_misconduct": later("Game misconduct"), "gross_misconduct": later("Gross misconduct"), "match": later("Match penalty")}  # fmt: skip
 
 
 def word(view: GameView, side: Side) -> str:
@@ -19,27 +21,27 @@ def sentences(before: GameView, after: GameView, *, clock: bool = False) -> tupl
     said = [*_score(before, after), *_outcome(before, after), *_penalties(before, after), *_strength(before, after), *_running(before, after),
             *_posted(before, after), *_marks(before, after), *_shots(before, after)]  # fmt: skip
     if before.clock.text != after.clock.text:
-        said.append(f"The clock goes to {after.clock.text}.")
+        said.append(tr("The clock goes to {time}.", time=after.clock.text))
     elif clock:
-        said.append(f"The clock stays at {after.clock.text}.")
+        said.append(tr("The clock stays at {time}.", time=after.clock.text))
     return tuple(said)
 
 
 def _score(before: GameView, after: GameView) -> Iterator[str]:
     old, new = (f"{v.home.score}–{v.away.score}" for v in (before, after))
     if old != new:
-        yield f"Score {old} becomes {new}."
+        yield tr("Score {old} becomes {new}.", old=old, new=new)
 
 
 def _outcome(before: GameView, after: GameView) -> Iterator[str]:
     if before.outcome == after.outcome:
         return
     if after.outcome is None:
-        yield "The game is not over any more."
+        yield tr("The game is not over any more.")
     elif after.outcome.winner is None:
-        yield "The game ends tied."
+        yield tr("The game ends tied.")
     else:
-        yield f"{word(after, after.outcome.winner)} win the game."
+        yield tr("{team} win the game.", team=word(after, after.outcome.winner))
 
 
 def _penalties(before: GameView, after: GameView) -> Iterator[str]:
@@ -47,18 +49,20 @@ def _penalties(before: GameView, after: GameView) -> Iterator[str]:
         old = {p.act: p for p in before.team(side).penalties}
         new = {p.act: p for p in after.team(side).penalties}
         for act, penalty in new.items():
-            who = f"#{penalty.player} {word(after, side)}" if penalty.player and penalty.player != "bench" else f"{word(after, side)} bench"
-            what = f" ({penalty.infraction})" if penalty.infraction else ""
+            who = f"#{penalty.player} {word(after, side)}" if penalty.player and penalty.player != "bench" else tr("{team} bench", team=word(after, side))
+            what = f" ({words(penalty.infraction)})" if penalty.infraction else ""
             if act not in old and act <= before.revision and penalty.text != "0:00":  # it stood on the sheet: what had ended it is gone
-                yield f"{who} is back with {penalty.text}{what}."
+                yield tr("{who} is back with {time}{what}.", who=who, time=penalty.text, what=what)
             elif act not in old:
-                yield f"{who} sits {penalty.text}{what}." if penalty.text != "0:00" else f"{who}: {KINDS.get(penalty.kind, penalty.kind).lower()}{what}."
+                yield tr("{who} sits {time}{what}.", who=who, time=penalty.text, what=what) if penalty.text != "0:00" else f"{who}: {tr(KINDS[penalty.kind]).lower()}{what}."
             elif old[act].text != penalty.text or old[act].state != penalty.state:
-                yield f"{who}: {old[act].text} becomes {penalty.text}{' and waits' if penalty.state == 'waiting' else ''}."
+                waits = penalty.state == "waiting"
+                said = tr("{who}: {old} becomes {new} and waits.", who=who, old=old[act].text, new=penalty.text) if waits else ""
+                yield said or tr("{who}: {old} becomes {new}.", who=who, old=old[act].text, new=penalty.text)
         for act, penalty in old.items():
             if act not in new:
-                who = f"#{penalty.player} {word(before, side)}" if penalty.player else f"A penalty of {word(before, side)}"
-                yield f"{who} ends with {penalty.text} left."
+                who = f"#{penalty.player} {word(before, side)}" if penalty.player else tr("A penalty of {team}", team=word(before, side))
+                yield tr("{who} ends with {time} left.", who=who, time=penalty.text)
 
 
 def _strength(before: GameView, after: GameView) -> Iterator[str]:
@@ -66,30 +70,30 @@ def _strength(before: GameView, after: GameView) -> Iterator[str]:
         return
     home, away = after.strength.home, after.strength.away
     if home == away:
-        yield f"{home} on {away}."
+        yield tr("{home} on {away}.", home=home, away=away)
     else:
         side: Side = "home" if home > away else "away"
-        yield f"{word(after, side)} {max(home, away)} on {min(home, away)}."
+        yield tr("{team} {more} on {fewer}.", team=word(after, side), more=max(home, away), fewer=min(home, away))
 
 
 def _running(before: GameView, after: GameView) -> Iterator[str]:
     if before.running_time.on != after.running_time.on:
-        yield "Running time comes on." if after.running_time.on else "Running time ends."
+        yield tr("Running time comes on.") if after.running_time.on else tr("Running time ends.")
 
 
 def _posted(before: GameView, after: GameView) -> Iterator[str]:
     old, new = ((v.home.posted, v.away.posted) for v in (before, after))
     if new not in (old, (after.home.score, after.away.score)):
-        yield f"Counts {new[0]}–{new[1]} in the standings."
+        yield tr("Counts {home}–{away} in the standings.", home=new[0], away=new[1])
 
 
 def _marks(before: GameView, after: GameView) -> Iterator[str]:
-    names = {"SH": "short-handed", "PP": "a power-play goal", "EV": "even strength", "PS": "a penalty-shot goal"}
+    names = {"SH": tr("short-handed"), "PP": tr("a power-play goal"), "EV": tr("even strength"), "PS": tr("a penalty-shot goal")}
     old = {_place(g): g.strength for g in before.goals}
     for goal in after.goals:
         was = old.get(_place(goal))
         if was is not None and was != goal.strength:
-            yield f"{word(after, goal.team)} {goal.scorer or 'goal'} at {goal.time} becomes {names[goal.strength]}."
+            yield tr("{team} {scorer} at {time} becomes {kind}.", team=word(after, goal.team), scorer=goal.scorer or tr("goal"), time=goal.time, kind=names[goal.strength])
 
 
 def _place(goal: GoalView) -> tuple[str, int, int, str | None]:
@@ -100,6 +104,6 @@ def _shots(before: GameView, after: GameView) -> Iterator[str]:
     for side in SIDES:
         old, new = before.team(side).shots, after.team(side).shots
         if old != new:
-            yield f"Shots {word(after, side)} {new}."
+            yield tr("Shots {team} {count}.", team=word(after, side), count=new)
         if before.team(side).timeouts_left < after.team(side).timeouts_left:
-            yield f"{word(after, side)} have their time-out back."
+            yield tr("{team} have their time-out back.", team=word(after, side))

@@ -9,6 +9,7 @@ from ui.console.picture import GameChoice, Light, Picture
 from ui.console.team_pad import Button, key_button
 from ui.console.top_line import MARKS
 from ui.theme import BOLD
+from ui.translate import tr
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,13 +31,14 @@ class ReceiptPanel(Panel):
         assert isinstance(seen, Receipt)  # noqa: S101
         look = brush.look
         brush.panel(w, h)
-        brush.text(0.7, 1.0, "Handed over", 1.0, weight=BOLD)
+        brush.text(0.7, 1.0, tr("Handed over"), 1.0, weight=BOLD)
         brush.rule(0.06, 1.9, w - 0.12)
         for n, light in enumerate(seen.lights):
             middle = 3.1 + n * 1.6
             colour = look.run.fill if light.state == "ok" else look.amber if light.state in {"bad", "busy"} else look.ink3
             mark(brush, MARKS[light.state], 1.2, middle, 0.95, colour)
-            text = f"{light.name} · {light.words}" if light.words else light.name
+            name = tr(light.name)
+            text = f"{name} · {light.words}" if light.words else name
             brush.text(2.1, middle, text, 0.875, weight=BOLD, room=w - 2.6)
 
 
@@ -57,17 +59,17 @@ class SuspensionPanel(Panel):
 
     def see(self, picture: Picture) -> Out:
         """Whom, how long, and why, as far as there is room; the page of suspensions has it whole."""
-        return Out(lines=picture.day.suspensions, hint=f"{picture.keys.key('page.standings')}, Tab, Tab: whole, and to be confirmed")
+        return Out(lines=picture.day.suspensions, hint=tr("{key}, Tab, Tab: whole, and to be confirmed", key=picture.keys.key("page.standings")))
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
         """A sentence each."""
         assert isinstance(seen, Out)  # noqa: S101
         look = brush.look
         brush.panel(w, h)
-        brush.text(0.7, 1.0, "Suspensions from this game", 0.9375, weight=BOLD)
+        brush.text(0.7, 1.0, tr("Suspensions from this game"), 0.9375, weight=BOLD)
         brush.rule(0.06, 1.9, w - 0.12)
         if not seen.lines:
-            brush.text(0.7, 3.2, "None", 0.9375, colour=look.ink2)
+            brush.text(0.7, 3.2, tr("None"), 0.9375, colour=look.ink2)
             return
         middle = 3.1
         for line in seen.lines:
@@ -101,9 +103,9 @@ class NextPanel(Panel):
         """What the day has next."""
         grey = picture.look.ink2
         keys = picture.keys
-        hints = (Word(keys.key("sheet.goals"), cap=True, action="sheet.goals"), Word(" look at the goals   ", colour=grey),
-                 Word(keys.key("page.games"), cap=True, action="page.games"), Word(" another game   ", colour=grey),
-                 Word("Wrong? Reopen with a reason ", colour=grey), Word(keys.key("undo"), cap=True, action="undo"))  # fmt: skip
+        hints = (Word(keys.key("sheet.goals"), cap=True, action="sheet.goals"), Word(f" {tr('look at the goals')}   ", colour=grey),
+                 Word(keys.key("page.games"), cap=True, action="page.games"), Word(f" {tr('another game')}   ", colour=grey),
+                 Word(f"{tr('Wrong? Reopen with a reason')} ", colour=grey), Word(keys.key("undo"), cap=True, action="undo"))  # fmt: skip
         return Following(game=picture.day.next_game, left=picture.day.games_left, key=keys.key("step.next"), hints=hints)
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
@@ -111,16 +113,16 @@ class NextPanel(Panel):
         assert isinstance(seen, Following)  # noqa: S101
         look = brush.look
         brush.panel(w, h, edge=look.focus, width=0.125)
-        brush.text(0.7, 1.0, "Next game", 1.0, weight=BOLD)
+        brush.text(0.7, 1.0, tr("Next game"), 1.0, weight=BOLD)
         brush.rule(0.1, 1.9, w - 0.2)
         foot = h - 2.7
         middle = (1.9 + foot) / 2
         if seen.game is None:
-            words = "The games that are left wait for their teams" if seen.left else "No game is left in the schedule"
+            words = tr("The games that are left wait for their teams") if seen.left else tr("No game is left in the schedule")
             brush.text(1.2, middle, words, 1.25, weight=BOLD, room=w - 2.4)
         else:
             game = seen.game
-            label = f"Open game {game.game_id}"
+            label = tr("Open game {game}", game=game.game_id)
             button = max(11.5, brush.width(label, 1.25, BOLD) + 5.2)
             time = brush.text(1.1, middle, game.when, brush.fit(game.when, 2.4, 12.0, BOLD, least=1.25), weight=BOLD, room=12.0)
             room = w - time - button - 4.6

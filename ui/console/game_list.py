@@ -38,11 +38,11 @@ class GameList(Panel):
         brush.panel(w, h, edge=look.focus, width=0.125)
         title = tr("Games with “{words}”: {count}", words=seen.sought, count=len(seen.games)) if seen.sought else tr("Games")
         brush.text(0.8, 1.1, title, 1.0625, weight=BOLD, room=w - 36)
-        brush.words(w - 0.6, 1.1, (Word("↑", cap=True, action="move.up"), Word("↓", cap=True, action="move.down"), Word(" choose   ", colour=look.ink2),
-                                   Word("ENTER", cap=True, action="entry.save"), Word(" open   ", colour=look.ink2),
+        brush.words(w - 0.6, 1.1, (Word("↑", cap=True, action="move.up"), Word("↓", cap=True, action="move.down"), Word(f" {tr('choose')}   ", colour=look.ink2),
+                                   Word("ENTER", cap=True, action="entry.save"), Word(f" {tr('open')}   ", colour=look.ink2),
                                    Word("TAB", cap=True, action="entry.next"), Word(tr(" change   "), colour=look.ink2),
                                    Word(seen.find_key, cap=True, action="games.find"), Word(tr(" find   "), colour=look.ink2),
-                                   Word("ESC", cap=True, action="entry.park"), Word(" close", colour=look.ink2)), 0.9375, align="right")  # fmt: skip
+                                   Word("ESC", cap=True, action="entry.park"), Word(f" {tr('close')}", colour=look.ink2)), 0.9375, align="right")  # fmt: skip
         brush.rule(0.1, 2.0, w - 0.2)
         room = max(1, int((h - 2.3) / 1.9))
         first = max(0, min(seen.row - room // 2, len(seen.games) - room))

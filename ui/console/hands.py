@@ -21,7 +21,9 @@ from ui.console.paging import PAGES, Paging
 from ui.console.picture import Picture, Posture, Question, Refused
 from ui.console.shooting import Shooting
 from ui.console.stamping import Stamping
-from ui.keys import SHOWN, Keymap, Press
+from ui.core_words import core
+from ui.keys import SHOWN, Keymap, Press, key_name
+from ui.translate import tr
 
 REFUSAL_MS = 6_000
 
@@ -108,7 +110,7 @@ class Hands:
 
     def press(self, press: Press) -> None:
         """A key that was meant."""
-        self._key = SHOWN.get(press.key, press.key)
+        self._key = key_name(SHOWN.get(press.key, press.key))
         action = self.keymap.action(press.key) or ""
         if self.posture.capturing and press.key != "Space":
             self.paging.captured(press.key)
@@ -186,10 +188,10 @@ class Hands:
         if self.posture.replace is not None:
             self.put(replace=None)
         if shown.view.period.over and shown.view.phase in forms.PLAY and not shown.view.clock.running:
-            self.say(f"The period is over: {self.keymap.key('step.next')} goes on")
+            self.say(tr("The period is over: {key} goes on", key=self.keymap.key("step.next")))
             return
         if shown.view.phase == "shootout" and shown.view.outcome is None:
-            self.say("The shootout has no clock: a goal key for a goal, a shot key for none")
+            self.say(tr("The shootout has no clock: a goal key for a goal, a shot key for none"))
             return
         said = command("clock.toggle", shown.view, shown.desk, at)
         assert said is not None  # noqa: S101
@@ -227,9 +229,9 @@ class Hands:
                 said = command(action, shown.view, shown.desk, at)
                 if shown.view.clock.running:
                     stop = self.keymap.key("clock.toggle")
-                    self._refuse(Refusal(code="clock_running", message=f"The clock runs: {stop} stops it, then try again."), do.Wait(at=at))
+                    self._refuse(Refusal(code="clock_running", message=tr("The clock runs: {key} stops it, then try again.", key=stop)), do.Wait(at=at))
                 elif said is None:
-                    self.say("There is no stoppage to go back to in this period")
+                    self.say(tr("There is no stoppage to go back to in this period"))
                 else:
                     self.send(said)
             case "entry.save":
@@ -244,7 +246,7 @@ class Hands:
                 was = shown.desk.undo if action == "undo" else shown.desk.redo
                 block = setting.steps(shown.desk, redo=action == "redo")
                 if said is not None and all(self.send(said, silent=block > 1) is not None for _ in range(block)):
-                    self.say(f"{'Undone' if action == 'undo' else 'Done again'}: {was}")
+                    self.say(f"{tr('Undone') if action == 'undo' else tr('Done again')}: {core(was or '')}")
             case "entry.park":
                 self._dismiss(shown)
             case "sound.mute":

@@ -6,7 +6,9 @@ from ui.actions import STAMPS, parts
 from ui.console.brush import Brush, Word
 from ui.console.panel import Panel
 from ui.console.picture import Picture
+from ui.keys import key_name
 from ui.theme import BOLD
+from ui.translate import later, tr
 
 ROWS = (
     "Esc:1 1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1 9:1 0:1 -:1 =:1 Backspace:1.7",
@@ -16,27 +18,27 @@ ROWS = (
     "Ctrl:1.5 Alt:1.4 Space:5.2 Alt:1.4 Ctrl:1.6 Left:1.1 Up:1.1 Down:1.1 Right:1.1",
 )
 WORDS = {
-    "clock.toggle": "Start / stop the clock", "goal": "Goal", "penalty": "Penalty", "shot": "Shot", "timeout": "Time-out", "goalkeeper": "Goalie",
-    "clock.set": "Set clock", "clock.back": "Clock back", "step.next": "Next step", "horn": "Horn", "running.order": "Run. time",
-    "sheet.goals": "Goals", "sheet.penalties": "Penalties", "sheet.all": "All acts", "undo": "Undo", "replace": "Should be",
-    "entry.save": "Save", "entry.next": "Next field", "entry.park": "Close", "entry.odd": "Odd case", "move.up": "Field, row",
-    "move.down": "Field, row", "override": "Override", "digit": "Numbers",
+    "clock.toggle": later("Start / stop the clock"), "goal": later("Goal"), "penalty": later("Penalty"), "shot": later("Shot"), "timeout": later("Time-out"), "goalkeeper": later("Goalie"),
+    "clock.set": later("Set clock"), "clock.back": later("Clock back"), "step.next": later("Next step"), "horn": later("Horn"), "running.order": later("Run. time"),
+    "sheet.goals": later("Goals"), "sheet.penalties": later("Penalties"), "sheet.all": later("All acts"), "undo": later("Undo"), "replace": later("Should be"),
+    "entry.save": later("Save"), "entry.next": later("Next field"), "entry.park": later("Close"), "entry.odd": later("Odd case"), "move.up": later("Field, row"),
+    "move.down": later("Field, row"), "override": later("Override"), "digit": later("Numbers"),
 }  # fmt: skip
 SHOWN = {"Backspace": "⌫", "Space": "SPACE", "Left": "←", "Up": "↑", "Down": "↓", "Right": "→"}
 EXAMPLES = (
-    ("A goal", "Q 17 44 12 ENTER"), ("A minor · 2+10 · 5+game", "E 15 TR ENTER   CB 12   CH 25"), ("Bench minor", "E . TM . 9 ENTER"),
-    ("Clock to 12:34", "C 1234 ENTER"), ("Take out the 2nd last goal", "G 2 X ENTER"), ("Goal was for the right bench", "= P"),
+    (later("A goal"), "Q 17 44 12 ENTER"), (later("A minor · 2+10 · 5+game"), "E 15 TR ENTER   CB 12   CH 25"), (later("Bench minor"), "E . TM . 9 ENTER"),
+    (later("Clock to 12:34"), "C 1234 ENTER"), (later("Take out the 2nd last goal"), "G 2 X ENTER"), (later("Goal was for the right bench"), "= P"),
 )  # fmt: skip
 #: The sizes of the foot of the page: the first in which it fits two lines.
 FOOT = (0.8125, 0.75, 0.6875, 0.625)
 #: What has a key but no place on the drawn keyboard, in the foot of the page.
 MORE = (
-    ("page.rules", "rules"), ("page.guide", "guide"), ("page.standings", "standings"), ("page.charts", "charts"),
-    ("print.sheet", "game sheet"), ("journal.copy", "copy the journal"), ("page.games", "games"), ("page.checks", "checks"), ("setup.open", "set-up"), ("lineup.open", "line-ups"), ("games.find", "find a game"),
-    ("sound.mute", "mute"), ("sound.louder", "louder"), ("sound.softer", "softer"), ("sound.device", "device"), ("board.place", "board"),
-    ("board.table", "table on the board"), ("board.layout", "its layout"), ("board.more", "more boards"), ("board.mini", "the board in small"), ("board.follow", "its sides"),
-    ("page.keymap", "change keys"), ("keymap.next", "one hand"), ("keymap.follow", "keys: side or team"), ("keymap.write", "keys as a file"),
-    ("language.next", "language"), ("theme.next", "colours"), ("redo", "redo"),
+    ("page.rules", later("rules")), ("page.guide", later("guide")), ("page.standings", later("standings")), ("page.charts", later("charts")),
+    ("print.sheet", later("game sheet")), ("journal.copy", later("copy the journal")), ("page.games", later("games")), ("page.checks", later("checks")), ("setup.open", later("set-up")), ("lineup.open", later("line-ups")), ("games.find", later("find a game")),
+    ("sound.mute", later("mute")), ("sound.louder", later("louder")), ("sound.softer", later("softer")), ("sound.device", later("device")), ("board.place", later("board")),
+    ("board.table", later("table on the board")), ("board.layout", later("its layout")), ("board.more", later("more boards")), ("board.mini", later("the board in small")), ("board.follow", later("its sides")),
+    ("page.keymap", later("change keys")), ("keymap.next", later("one hand")), ("keymap.follow", later("keys: side or team")), ("keymap.write", later("keys as a file")),
+    ("language.next", later("language")), ("theme.next", later("colours")), ("redo", later("redo")),
 )  # fmt: skip
 
 
@@ -87,15 +89,15 @@ class KeyHelp(Panel):
             for place in row.split():
                 key, _, wide = place.rpartition(":")
                 action = picture.keys.action(key) or ""
-                word = WORDS.get(action) or WORDS.get(parts(action)[0], "")
-                caps.append(Cap(label=SHOWN.get(key, key), word=word, colour=colour_of(picture, action) if word else None, wide=float(wide), action=action))
+                word = tr(WORDS.get(action) or WORDS.get(parts(action)[0], ""))
+                caps.append(Cap(label=key_name(SHOWN.get(key, key)), word=word, colour=colour_of(picture, action) if word else None, wide=float(wide), action=action))
             rows.append(tuple(caps))
         look, left, right = picture.look, picture.side_at("left"), picture.side_at("right")
-        legend = ((picture.pair(left).fill, f"left bench: {picture.short(left)}"), (picture.pair(right).fill, f"right bench: {picture.short(right)}"),
-                  (look.timeout.fill, "clock and game"), (look.overtime.fill, "sheet"), (look.focus, "undo, should be, save"))  # fmt: skip
+        legend = ((picture.pair(left).fill, tr("left bench: {team}", team=picture.short(left))), (picture.pair(right).fill, tr("right bench: {team}", team=picture.short(right))),
+                  (look.timeout.fill, tr("clock and game")), (look.overtime.fill, tr("sheet")), (look.focus, tr("undo, should be, save")))  # fmt: skip
         keys = picture.keys
-        more = " · ".join(f"{keys.key(a)} {w}" for a, w in MORE if keys.key(a))
-        return Keyboard(rows=tuple(rows), legend=legend, examples=EXAMPLES, more=more)
+        more = " · ".join(f"{keys.key(a)} {tr(w)}" for a, w in MORE if keys.key(a))
+        return Keyboard(rows=tuple(rows), legend=legend, examples=tuple((tr(what), pressed) for what, pressed in EXAMPLES), more=more)
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
         """Five rows of keys, and the most used sequences beside them."""
@@ -106,7 +108,7 @@ class KeyHelp(Panel):
         for colour, words in seen.legend:
             brush.frame(at, 0.95, 1.1, 1.1, colour, width=0.19, radius=0.15)
             at += 1.5 + brush.text(at + 1.5, 1.5, words, 0.9375, room=11) + 1.1
-        brush.words(w - 0.7, 1.5, (Word("ESC", cap=True, action="entry.park"), Word("close · keys work meanwhile", colour=look.ink2)), 0.875, align="right")
+        brush.words(w - 0.7, 1.5, (Word("ESC", cap=True, action="entry.park"), Word(tr("close · keys work meanwhile"), colour=look.ink2)), 0.875, align="right")
         top, tall = 2.6, (h - 4.6) / 5
         for row in seen.rows:
             unit = (side - 1.6 - 0.4 * (len(row) - 1)) / sum(c.wide for c in row)

@@ -7,6 +7,7 @@ from ui.console.marks import mark
 from ui.console.panel import Panel
 from ui.console.picture import LineText, Picture
 from ui.theme import BOLD
+from ui.translate import tr
 
 INPUT = 2.5
 """Height of the line itself, at the foot; what it would do stands over it."""
@@ -38,7 +39,7 @@ class LinePanel(Panel):
         brush.p.fillRect(brush.box(0, 0, w, h), brush.colour(look.bg))
         brush.fill(0, 0, w, foot, look.panel2, radius=0.3)
         brush.frame(0, 0, w, foot, look.focus, width=0.125, radius=0.3)
-        brush.text(0.95, 1.1, "This line would do:", 0.9375, colour=look.ink2)
+        brush.text(0.95, 1.1, tr("This line would do:"), 0.9375, colour=look.ink2)
         middle = 2.6
         if line.trouble and line.choices:  # the word is not finished yet
             brush.text(0.95, middle, f"{line.trouble} …", 1.0, colour=look.ink3, room=w * 0.68)
@@ -66,9 +67,9 @@ class LinePanel(Panel):
         middle = top + INPUT / 2
         brush.fill(0, top, w, INPUT, look.panel, radius=0.3)
         brush.frame(0, top, w, INPUT, look.line, radius=0.3)
-        brush.text(0.8, middle, "Line", 0.9375, colour=look.ink2)
-        hints = (Word("TAB", cap=True, action="line.take"), Word(" take   ", colour=look.ink2), Word("ENTER", cap=True, action="entry.save"),
-                 Word(" do it   ", colour=look.ink2), Word("SPACE", cap=True), Word("SPACE", cap=True), Word(" clock   ", colour=look.ink2),
+        brush.text(0.8, middle, tr("Line"), 0.9375, colour=look.ink2)
+        hints = (Word("TAB", cap=True, action="line.take"), Word(f" {tr('take')}   ", colour=look.ink2), Word("ENTER", cap=True, action="entry.save"),
+                 Word(f" {tr('do it')}   ", colour=look.ink2), Word("SPACE", cap=True), Word("SPACE", cap=True), Word(f" {tr('clock')}   ", colour=look.ink2),
                  Word("ESC", cap=True, action="entry.park"))  # fmt: skip
         wide = brush.words(w - 0.8, middle, hints, 0.9375, align="right")
         room = w - wide - 5.4

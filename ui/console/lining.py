@@ -15,7 +15,9 @@ from ui.console.completion import choices, grey
 from ui.console.grammar import read
 from ui.console.picture import LineText
 from ui.console.words import Course, Game, LineError, Said, course_of
+from ui.core_words import core
 from ui.keys import Press
+from ui.translate import tr
 
 if TYPE_CHECKING:
     from ui.console.hands import Hands
@@ -107,7 +109,7 @@ class Lining:
         except LineError as why:
             return replace(line, trouble=str(why))
         if len({s.commands for s in said}) > 1:
-            return replace(line, trouble="Which: " + ", ".join(s.verb for s in said) + "? Write the word out")
+            return replace(line, trouble=tr("Which: {verbs}? Write the word out", verbs=", ".join(s.verb for s in said)))
         return replace(line, preview=self._preview(said[0], view))
 
     def _preview(self, said: Said, view: GameView) -> tuple[str, ...]:
@@ -115,7 +117,7 @@ class Lining:
             return (f"{said.verb}.",)
         both = self.hands.bridge.preview(*said.commands)
         if both is None:
-            return ("It would be refused: ENTER says why.",)
+            return (tr("It would be refused: ENTER says why."),)
         head = self._headline(said.commands[0], view)
         return tuple(p for p in (head, *difference.sentences(*both)) if p)
 
@@ -123,11 +125,11 @@ class Lining:
         match said:
             case NextPhase():
                 shown = self.hands.shown
-                return f"Next: {shown.desk.next_step.label}." if shown else ""
+                return tr("Next: {step}.", step=core(shown.desk.next_step.label)) if shown else ""
             case Note(text=text):
                 return f"{text}."
             case Finalize():
-                return f"Make {view.home.score}–{view.away.score} official."
+                return tr("Make {home}–{away} official.", home=view.home.score, away=view.away.score)
             case _:
                 return ""
 
@@ -154,7 +156,7 @@ class Lining:
             self.hands.say(self.hands.outside.ask(said[0].action))
         block = said[0].verb == "set"
         if block and (refusal := self.hands.bridge.refusal(*said[0].commands)) is not None:  # all of it, or nothing
-            self.hands.put(line=replace(line, trouble=refusal.message))
+            self.hands.put(line=replace(line, trouble=core(refusal.message)))
             return
         for one in said[0].commands:
             if self.hands.send(one, silent=block) is None:

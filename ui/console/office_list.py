@@ -7,6 +7,7 @@ from ui.console.marks import mark
 from ui.console.panel import Panel
 from ui.console.picture import OfficeRow, Picture
 from ui.theme import BOLD
+from ui.translate import tr
 
 LINE = 1.25
 """Height of a small line, in rem."""
@@ -34,9 +35,9 @@ class OfficeList(Panel):
         """The rows of the page."""
         row = picture.posture.row
         if self.what == "bracket":
-            return Rows(title="Bracket", rows=picture.day.bracket, row=row, empty="This tournament has no games behind its round robin", hints=(("Tab", "suspensions", "entry.next"),))
-        hints = (("ENTER", "confirm", "entry.save"), ("1–9", "games, with the reason", ""), ("0", "lift", "digit.0"), ("⌫", "take back", "undo"), ("Tab", "standings", "entry.next"))
-        return Rows(title="Suspensions", rows=picture.day.bans, row=row, empty="Nobody is suspended", hints=hints)
+            return Rows(title=tr("Bracket"), rows=picture.day.bracket, row=row, empty=tr("This tournament has no games behind its round robin"), hints=(("Tab", tr("suspensions"), "entry.next"),))
+        hints = (("ENTER", tr("confirm"), "entry.save"), ("1–9", tr("games, with the reason"), ""), ("0", tr("lift"), "digit.0"), ("⌫", tr("take back"), "undo"), ("Tab", tr("standings"), "entry.next"))
+        return Rows(title=tr("Suspensions"), rows=picture.day.bans, row=row, empty=tr("Nobody is suspended"), hints=hints)
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
         """Head, keys, and as many rows as have room around the chosen one."""
@@ -44,7 +45,7 @@ class OfficeList(Panel):
         look = brush.look
         brush.panel(w, h, edge=look.focus, width=0.125)
         brush.text(0.8, 1.1, seen.title, 1.0625, weight=BOLD)
-        caps = [x for key, word, action in (*seen.hints, ("ESC", "close", "entry.park"))
+        caps = [x for key, word, action in (*seen.hints, ("ESC", tr("close"), "entry.park"))
                 for x in (Word(key, cap=True, action=action), Word(f" {word}   ", colour=look.ink2))]  # fmt: skip
         brush.words(w - 0.6, 1.1, caps, 0.9375, align="right")
         brush.rule(0.1, 2.0, w - 0.2)

@@ -153,7 +153,7 @@ class Paging:
         """Open another game, where the one that is open may be left."""
         shown = self.hands.shown
         if shown is not None and shown.view.clock.running and shown.view.phase in forms.PLAY:
-            self.hands.say(f"The clock runs: {self.hands.keymap.key('clock.toggle')} stops it, then open another game")
+            self.hands.say(tr("The clock runs: {key} stops it, then open another game", key=self.hands.keymap.key("clock.toggle")))
             return
         if shown is not None and shown.view.phase != "pregame" and not shown.view.official and game_id != shown.view.game_id:
             self.hands.put(overlay="", row=0)

@@ -7,6 +7,7 @@ from ui.console.guide import guide
 from ui.console.panel import Panel
 from ui.console.picture import Picture, RuleLine
 from ui.theme import BOLD, MEDIUM
+from ui.translate import tr
 
 COLUMNS = 2
 
@@ -29,7 +30,7 @@ class RulesPage(Panel):
     def see(self, picture: Picture) -> Rules:
         """The sentences of the day's rule set."""
         return Rules(title=picture.day.rules_title or picture.view.rules, lines=picture.day.rules, first=picture.posture.row,
-                     legend="our reading, the sheet is silent   ")  # fmt: skip
+                     legend=f"{tr('our reading, the sheet is silent')}   ")  # fmt: skip
 
     def say(self, seen: object) -> str:
         """In words."""
@@ -44,8 +45,8 @@ class RulesPage(Panel):
         brush.text(0.8, 1.1, seen.title, 1.0625, weight=BOLD, room=w * 0.4)
         brush.words(w - 0.6, 1.1, (
             Word("◆ " if seen.legend else "", colour=look.amber), Word(seen.legend, colour=look.ink2), Word("↑", cap=True, action="move.up"),
-            Word("↓", cap=True, action="move.down"), Word(" more   ", colour=look.ink2), Word("ESC", cap=True, action="entry.park"),
-            Word(" close", colour=look.ink2)), 0.9375, align="right")  # fmt: skip
+            Word("↓", cap=True, action="move.down"), Word(f" {tr('more')}   ", colour=look.ink2), Word("ESC", cap=True, action="entry.park"),
+            Word(f" {tr('close')}", colour=look.ink2)), 0.9375, align="right")  # fmt: skip
         brush.rule(0.1, 2.0, w - 0.2)
         wide = w / COLUMNS
         column, middle = 0, 2.95

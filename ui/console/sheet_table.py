@@ -11,13 +11,14 @@ from ui.console.advice_strip import fitted
 from ui.console.brush import Brush, Word
 from ui.console.panel import Panel
 from ui.console.picture import PAGE, Filter, Picture, SheetChoice, Weighed, rows
+from ui.core_words import core
 from ui.theme import BOLD, Pair
-from ui.translate import tr
+from ui.translate import later, tr
 
 ROW = 1.7
-WEIGHED: dict[Weighed, str] = {"void": "If it is taken out", "release": "If the referee lets the player out now", "begin": "If it begins now"}
-DOES: dict[Weighed, str] = {"void": "take it out", "release": "let out now", "begin": "begin now"}
-TITLES: dict[Filter, str] = {"goals": "Sheet · goals", "penalties": "Sheet · penalties", "all": "Sheet · all", "corrected": "Sheet · corrected"}
+WEIGHED: dict[Weighed, str] = {"void": later("If it is taken out"), "release": later("If the referee lets the player out now"), "begin": later("If it begins now")}
+DOES: dict[Weighed, str] = {"void": later("take it out"), "release": later("let out now"), "begin": later("begin now")}
+TITLES: dict[Filter, str] = {"goals": later("Sheet · goals"), "penalties": later("Sheet · penalties"), "all": later("Sheet · all"), "corrected": later("Sheet · corrected")}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,20 +65,20 @@ def row_of(picture: Picture, line: SheetLine, n: int) -> Row:
     text = line.text
     if line.team is not None and picture.view.team(line.team).name:  # the chip says whose it is
         text = text.replace(f" {picture.view.team(line.team).name}", "", 1)
-    note = {"voided": "taken out", "problem": "without effect"}.get(line.state, "")
+    note = {"voided": tr("taken out"), "problem": tr("without effect")}.get(line.state, "")
     mended = picture.signed.get(line.act)
     was = (mended.was if mended is not None else "") or line.was
     if line.state == "amended" and was and not bare(picture, line, was):
         kind = f"{line.text.partition(' ')[0]} "  # the same kind need not be said again, nor the same team
         team = picture.view.team(line.team).name if line.team is not None else ""
-        note = picture.shortened(f"was {was.removeprefix(kind).removeprefix(f'{team} ')}")
+        note = tr("was {act}", act=picture.shortened(was.removeprefix(kind).removeprefix(f"{team} ")))
     if note and mended is not None and mended.said:
         note = f"{note} · {mended.said}" if line.state == "amended" else f"{note} {mended.said}"
     if line.unfinished:
-        note = "to be finished"
+        note = tr("to be finished")
     if line.override:
         note = f"{note} · {line.override}" if note else line.override
-    return Row(act=line.act, pick=str(index + 1) if choice and 0 <= index < PAGE else "", period=line.period, time=line.time,
+    return Row(act=line.act, pick=str(index + 1) if choice and 0 <= index < PAGE else "", period=core(line.period), time=line.time,
                side=line.team, pair=picture.pair(line.team) if line.team else None, text=picture.shortened(text), note=note,
                struck=line.state in {"voided", "undone"}, unfinished=line.unfinished, trouble=line.state == "problem",
                chosen=choice is not None and choice.chosen == line.act)  # fmt: skip
@@ -111,26 +112,26 @@ class SheetTable(Panel):
         most = max(PAGE, int(self.height() / (ROW * self._rem)) + 1)  # the rest is not even looked at
         first = max(0, min(self.offset, len(found) - 3)) if choice is None else choice.page * PAGE
         shown = tuple(row_of(picture, line, first + n) for n, line in enumerate(found[first : first + most]))
-        filters = [("sheet.goals", "goals"), ("sheet.penalties", "penalties"), ("sheet.all", "all")]
+        filters = [("sheet.goals", later("goals")), ("sheet.penalties", later("penalties")), ("sheet.all", later("all"))]
         if choice is not None:
-            filters = [(a, "corrected" if w == choice.only == "all" else w) for a, w in filters if choice.only != w or w == "all"]
-            filters += [("entry.next", tr("team")), ("entry.odd", tr("insert"))]
-        hints = [(keys.key(a), w, a) for a, w in filters]
+            filters = [(a, later("corrected") if w == choice.only == "all" else w) for a, w in filters if choice.only != w or w == "all"]
+            filters += [("entry.next", later("team")), ("entry.odd", later("insert"))]
+        hints = [(keys.key(a), tr(w), a) for a, w in filters]
         if choice is not None and len(found) > PAGE:
-            hints.insert(0, ("0", "older", "digit.0"))
+            hints.insert(0, ("0", tr("older"), "digit.0"))
         asks, clock = "", ""
         chosen = next((s for s in shown if s.chosen), None)
         if choice is not None and chosen is not None:
-            asks = f"{chosen.text} · {chosen.period} {chosen.time}" if not choice.weighed else f"{WEIGHED[choice.weighed]}: {chosen.text} ({chosen.period} {chosen.time})"
+            asks = f"{chosen.text} · {chosen.period} {chosen.time}" if not choice.weighed else f"{tr(WEIGHED[choice.weighed])}: {chosen.text} ({chosen.period} {chosen.time})"
             if not choice.weighed and chosen.note:  # whole here, where the row may have no room for it
                 asks = f"{asks} · {chosen.note}"
             clock = chosen.time if choice.weighed == "void" else ""
-        title = TITLES[choice.only] if choice else "Sheet"
+        title = tr(TITLES[choice.only]) if choice else tr("Sheet")
         if choice is not None and choice.side is not None:
             title = f"{title} · {picture.short(choice.side)}"
         return Sheet(title=title, open=choice is not None, hints=tuple(hints), rows=shown,
                      asks=asks, preview=picture.posture.preview if choice and choice.weighed else (), clock=clock,
-                     does=DOES[choice.weighed] if choice and choice.weighed else "", penalty=self._is_penalty(picture, choice), keys=(keys.key("running.order"), keys.key("step.next")))  # fmt: skip
+                     does=tr(DOES[choice.weighed]) if choice and choice.weighed else "", penalty=self._is_penalty(picture, choice), keys=(keys.key("running.order"), keys.key("step.next")))  # fmt: skip
 
     @staticmethod
     def _is_penalty(picture: Picture, choice: SheetChoice | None) -> bool:
@@ -148,7 +149,7 @@ class SheetTable(Panel):
         room = w - wide - 1.2
         at = 0.7 + brush.text(0.7, 1.0, seen.title, brush.fit(seen.title, 0.9375, room, BOLD, least=0.75), weight=BOLD,
                               colour=look.ink if seen.open else look.ink2, room=room) + 0.6  # fmt: skip
-        under = "" if seen.open else "newest first"
+        under = "" if seen.open else tr("newest first")
         if at + brush.width(under, 0.875) + 0.5 < w - 0.3 - wide:  # beside the miniature there is no room for it
             brush.text(at, 1.0, under, 0.875, colour=look.ink3)
         brush.rule(0.06, 1.9, w - 0.12)
@@ -174,13 +175,13 @@ class SheetTable(Panel):
             brush.text(0.7, middle, piece, 1.0, weight=BOLD, room=w - 1.4)
         if seen.preview:
             words: tuple[Word, ...] = (Word("ENTER", cap=True, action="entry.save"), Word(f" {seen.does}   ", colour=look.ink2), Word("ESC", cap=True, action="entry.park"),
-                     Word(" leave it", colour=look.ink2))  # fmt: skip
+                     Word(f" {tr('leave it')}", colour=look.ink2))  # fmt: skip
             if seen.clock:
-                words += (Word("   "), Word("C", cap=True, action="clock.set"), Word(f" also set the clock to {seen.clock}", colour=look.ink2))
+                words += (Word("   "), Word("C", cap=True, action="clock.set"), Word(f" {tr('also set the clock to {time}', time=seen.clock)}", colour=look.ink2))
         else:
-            said = [("X", "out", "sheet.all"), ("1–9", "retype", ""), ("=", "another", "replace"), ("C", "time", "clock.set")]
+            said = [("X", tr("out", about="sheet"), "sheet.all"), ("1–9", tr("retype"), ""), ("=", tr("another"), "replace"), ("C", tr("time"), "clock.set")]
             if seen.penalty:
-                said += [(seen.keys[0], "let out", "running.order"), (seen.keys[1], "begin now", "step.next")]
+                said += [(seen.keys[0], tr("let out"), "running.order"), (seen.keys[1], tr("begin now"), "step.next")]
             words = tuple(word for key, text, action in said for word in (Word(key, cap=True, action=action), Word(f" {text}  ", colour=look.ink2)))
         brush.words(0.7, h - 1.25, words, fitted(brush, words, 0.9375, w - 1.2), room=w - 0.9)
 

@@ -4,11 +4,13 @@ from dataclasses import dataclass
 
 from clockapp.game.view import SIDES, Side
 from ui.console.advice_strip import fitted, standing, with_caps
+from ui.console.bench_list import WHY
 from ui.console.brush import Brush, Word
 from ui.console.marks import Mark, mark
 from ui.console.panel import Panel
 from ui.console.picture import Picture
 from ui.theme import BOLD, Pair
+from ui.translate import tr
 
 LAST_ROUNDS = 7
 
@@ -63,7 +65,7 @@ class ShootoutDesk(Panel):
         shooter = picture.posture.shooter
         typed = "–" if shooter.nobody else shooter.digits
         return Marks(
-            rounds=tuple(("Round " if n == shown[0] else "") + str(n) for n in shown),
+            rounds=tuple((f"{tr('Round')} " if n == shown[0] else "") + str(n) for n in shown),
             lines=tuple(lines),
             turn=turn_words(picture),
             typed=typed,
@@ -80,7 +82,7 @@ class ShootoutDesk(Panel):
         step = min(9.2, (w - 3.4 - 4.0) / max(1, len(seen.rounds)))
         for n, label in enumerate(seen.rounds):
             brush.text(5.2 + n * step, 1.0, label, 0.875, weight=BOLD, colour=look.ink2, align="centre")
-        brush.text(w - 1.0, 1.0, "Goals", 0.875, weight=BOLD, colour=look.ink2, align="right")
+        brush.text(w - 1.0, 1.0, tr("Goals"), 0.875, weight=BOLD, colour=look.ink2, align="right")
         brush.rule(0.06, 1.9, w - 0.12)
         for row, (side, pair, tries, goals) in enumerate(seen.lines):
             middle = 3.7 + row * 3.5
@@ -102,7 +104,7 @@ class ShootoutDesk(Panel):
         brush.rule(0.06, 11.5, w - 0.12)
         middle = 13.0
         if seen.asks:
-            brush.text(0.65, middle, "Shooter", 0.9375, colour=look.ink2)
+            brush.text(0.65, middle, tr("Shooter"), 0.9375, colour=look.ink2)
             brush.fill(6.2, middle - 1.2, w - 6.9, 2.4, look.bg, radius=0.2)
             brush.frame(6.2, middle - 1.2, w - 6.9, 2.4, look.focus, width=0.19, radius=0.2)
             at = 6.8 + (brush.text(6.8, middle, seen.typed, 1.25, weight=BOLD) + 0.3 if seen.typed else 0)
@@ -120,19 +122,20 @@ def turn_words(picture: Picture) -> tuple[Word, ...]:
     view = picture.view
     assert view.shootout is not None  # noqa: S101
     if view.outcome is not None:
-        return (Word("Decided. ", bold=True), Word(picture.keys.key("step.next"), cap=True, action="step.next"), Word(" makes it official", bold=True))
+        return (Word(f"{tr('Decided.')} ", bold=True), Word(picture.keys.key("step.next"), cap=True, action="step.next"), Word(f" {tr('makes it official')}", bold=True))
     if view.shootout.next is None:
         left, right = picture.side_at("left"), picture.side_at("right")
-        return (Word("Who shoots first?  ", bold=True),
+        return (Word(f"{tr('Who shoots first?')}  ", bold=True),
                 Word(picture.key("goal", left), cap=True, action="goal.left"), Word(f" {picture.short(left)}  "),
                 Word(picture.key("goal", right), cap=True, action="goal.right"), Word(f" {picture.short(right)}"))  # fmt: skip
     side = view.shootout.next
     shooter = picture.posture.shooter
     if shooter.goal is not None and shooter.side is not None:
-        return (Word(f"{picture.short(shooter.side)} {'goal' if shooter.goal else 'no goal'}: now the shooter's number", bold=True),)
-    return (Word(f"{picture.short(side)}: number, ", bold=True), Word(picture.key("goal", side), cap=True, action=picture.action("goal", side)),
-            Word(" goal or ", bold=True), Word(picture.key("shot", side), cap=True, action=picture.action("shot", side)),
-            Word(" no goal", bold=True))  # fmt: skip
+        return (Word((tr("{team} goal: now the shooter's number", team=picture.short(shooter.side)) if shooter.goal else
+                     tr("{team} no goal: now the shooter's number", team=picture.short(shooter.side))), bold=True),)
+    return (Word(tr("{team}: number,", team=picture.short(side)) + " ", bold=True), Word(picture.key("goal", side), cap=True, action=picture.action("goal", side)),
+            Word(f" {tr('goal or')} ", bold=True), Word(picture.key("shot", side), cap=True, action=picture.action("shot", side)),
+            Word(f" {tr('no goal')}", bold=True))  # fmt: skip
 
 
 def shooter_meaning(picture: Picture) -> str:
@@ -142,13 +145,13 @@ def shooter_meaning(picture: Picture) -> str:
         return ""
     side = shooter.side or view.shootout.next
     if shooter.nobody:
-        return "nobody to send"
+        return tr("nobody to send")
     if not shooter.digits:
-        return "number · . nobody to send"
+        return tr("number · . nobody to send")
     player = picture.team(side).player(shooter.digits)
     barred = next((i.why for i in view.shootout.ineligible[side] if i.player == shooter.digits), None)
     if player is None:
         near = [p for p in picture.team(side).roster if p.number.startswith(shooter.digits)]
-        return " · ".join(f"{p.number} {p.name}" for p in near[:3]) or f"no #{shooter.digits} on the roster"
-    why = {"penalty": "has a penalty: may not shoot", "has_shot": "has shot already", "goalkeeper": "goalkeeper: may not shoot"}
-    return " · ".join(p for p in (player.name, player.position, why.get(barred, f"may not shoot: {barred}") if barred else "may shoot") if p)
+        return " · ".join(f"{p.number} {p.name}" for p in near[:3]) or tr("no #{number} on the roster", number=shooter.digits)
+    why = {"penalty": tr("has a penalty: may not shoot"), "has_shot": tr("has shot already"), "goalkeeper": tr("goalkeeper: may not shoot")}
+    return " · ".join(p for p in (player.name, player.position, why.get(barred, tr("may not shoot: {why}", why=tr(WHY[barred]) if barred in WHY else barred)) if barred else tr("may shoot")) if p)

@@ -7,6 +7,7 @@ from ui.console.marks import mark
 from ui.console.panel import Panel
 from ui.console.picture import Light, Picture, Table
 from ui.theme import BOLD
+from ui.translate import tr
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +33,7 @@ class StandingsPanel(Panel):
         tables = picture.day.tables if self.whole else picture.day.tables[:1]
         receipt = next((s for s in picture.day.receipt if s.name.startswith("Standings")), None)
         return Standings(tables=tables, chosen=(view.home.code, view.away.code) if view.official else (), receipt=receipt,
-                         hint=f"{picture.keys.key('entry.park')} close" if self.whole else "", news=" · ".join(picture.day.news))  # fmt: skip
+                         hint=tr("{key} close", key=picture.keys.key("entry.park")) if self.whole else "", news=" · ".join(picture.day.news))  # fmt: skip
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
         """Rank, team, figures, and why here."""
@@ -40,12 +41,12 @@ class StandingsPanel(Panel):
         look = brush.look
         brush.panel(w, h, edge=look.focus if self.whole else None, width=0.125)
         if not seen.tables:
-            brush.text(0.7, 1.0, "Standings", 1.0, weight=BOLD)
-            brush.text(0.8, 3.0, "No game of a round robin is official yet", 0.9375, colour=look.ink3)
+            brush.text(0.7, 1.0, tr("Standings"), 1.0, weight=BOLD)
+            brush.text(0.8, 3.0, tr("No game of a round robin is official yet"), 0.9375, colour=look.ink3)
         if seen.hint:
-            caps = (Word("Tab", cap=True, action="entry.next"), Word(" bracket, suspensions   ", colour=look.ink2),
-                    Word("F5", cap=True, action="print.sheet"), Word(" write files   ", colour=look.ink2),
-                    Word("ESC", cap=True, action="entry.park"), Word(" close", colour=look.ink2))  # fmt: skip
+            caps = (Word("Tab", cap=True, action="entry.next"), Word(f" {tr('bracket, suspensions')}   ", colour=look.ink2),
+                    Word("F5", cap=True, action="print.sheet"), Word(f" {tr('write files')}   ", colour=look.ink2),
+                    Word("ESC", cap=True, action="entry.park"), Word(f" {tr('close')}", colour=look.ink2))  # fmt: skip
             brush.words(w - 0.7, 1.0, caps, 0.875, align="right")
         elif seen.receipt is not None:
             wide = brush.text(w - 0.7, 1.0, seen.receipt.words or seen.receipt.name, 0.875, weight=BOLD, align="right", room=16)
@@ -69,13 +70,13 @@ class StandingsPanel(Panel):
             brush.text(w * 0.5, top + 1.0, table.note, 0.8125, colour=look.amber, room=w * 0.3)
         brush.rule(0.06, top + 1.9, w - 0.12)
         k = w / 58.9
-        columns = (("GP", 17.6 * k), ("W", 20.3 * k), ("L", 22.8 * k), ("Pts", 25.4 * k), ("GF–GA", 29.2 * k))
+        columns = ((tr("GP"), 17.6 * k), (tr("W"), 20.3 * k), (tr("L"), 22.8 * k), (tr("Pts"), 25.4 * k), (tr("GF–GA"), 29.2 * k))
         why = 32.4 * k
         brush.text(0.7, top + 2.7, "#", 0.8125, colour=look.ink2, weight=BOLD)
-        brush.text(2.2, top + 2.7, "Team", 0.8125, colour=look.ink2, weight=BOLD)
+        brush.text(2.2, top + 2.7, tr("Team"), 0.8125, colour=look.ink2, weight=BOLD)
         for label, x in columns:
             brush.text(x, top + 2.7, label, 0.8125, colour=look.ink2, weight=BOLD, align="centre")
-        brush.text(why, top + 2.7, "Why here", 0.8125, colour=look.ink2, weight=BOLD)
+        brush.text(why, top + 2.7, tr("Why here"), 0.8125, colour=look.ink2, weight=BOLD)
         step = 1.7
         if not self.whole and table.rows:
             step = min(1.7, (h - top - 3.55) / len(table.rows))
