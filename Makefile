@@ -1,5 +1,5 @@
 # The two commands are `make run` and `make test`. Each sets up what it needs first, and is quick the second time.
-.PHONY: run demo test bench cover setup pictures lock clean
+.PHONY: run demo test bench cover setup golden pictures lock clean
 
 run: setup         ## the app on the bundled demo tournament; without a display as `make demo`.  ARGS="..." is passed on
 	@bash .ci/run_app.sh $(ARGS)
@@ -21,6 +21,9 @@ cover:             ## the last test run, line by line, in htmlcov/index.html
 
 setup:             ## system libraries where they are missing, .venv, the locked packages
 	@bash .ci/setup.sh run
+
+golden: setup      ## the board's golden pictures anew, tests/ui/board/golden; look at what changed before you commit it
+	@QT_QPA_PLATFORM=offscreen PYTHONPATH=. .venv/bin/python -m tests.ui.board.contact
 
 pictures: setup    ## the pictures of README, made anew from the demo
 	@QT_QPA_PLATFORM=offscreen .venv/bin/clockapp demo --to .work/demo >/dev/null

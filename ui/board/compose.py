@@ -16,7 +16,9 @@ from ui.board.spot import Spot
 from ui.translate import Tongue
 
 HORN = 28
-"""How wide the frame of the horn's flash is."""
+"""How wide the frame of the horn's flash is, at the most."""
+LOW = 0.026
+"""The frame is no more than this part of the height: on a low bar too the figures stay clear of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ def compose(
             KINDS[place.box.kind](sketch, what, place.box, place.spot)
             parts[place.name] = tuple(sketch.ops)
     if beat.horn:
-        parts["horn"] = _horn(size, max(1, round(HORN * scale.unit)))
+        parts["horn"] = _horn(size, max(1, round(min(HORN * scale.unit, LOW * size[1]))))
     return Composition(size, palette.NAMED[layout.ground], _content(what), scale.area(layout.lower), parts)
 
 
