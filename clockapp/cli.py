@@ -131,6 +131,10 @@ def _rules_list(_: argparse.Namespace) -> int:
 
 
 def _rules_show(options: argparse.Namespace) -> int:
+    if options.pdf is not None:
+        from clockapp.exchange.rule_page import rules_page_command
+
+        return rules_page_command(options.name, options.pdf, out=sys.stdout, err=sys.stderr)
     from clockapp.rules.command import rules_show
 
     return rules_show(options.name, out=sys.stdout, err=sys.stderr)
@@ -263,6 +267,7 @@ def _add_rules(commands: "argparse._SubParsersAction[_Parser]") -> None:
     listing.set_defaults(run=_rules_list)
     show = verbs.add_parser("show", help="a rule set in sentences", description="A rule set in sentences, readings marked.")
     show.add_argument("name", metavar="NAME", help="a name of `rules list`, or a file")
+    show.add_argument("--pdf", type=Path, metavar="FILE", help="as a page to hold against the organiser's paper")
     show.set_defaults(run=_rules_show)
     check = verbs.add_parser("check", help="every error of a rule-set file at once", description=(
         "Names file, key, value and what was expected, all errors at once. Exit 2 if there are any."))  # fmt: skip
