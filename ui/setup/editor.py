@@ -37,8 +37,12 @@ class Editor(QObject):
         self._rules: dict[str, RuleSet] = {}
         self._clean = self.draft = self._new()
         self.marks: Marks = {}
+        self.touched: frozenset[int] | None = None
+        """The rows that look different since the last `changed`; None: any of them may."""
+        self._seen = self.draft
         self.beside: Mapping[str, str] = {}
         """By the number of a game: what is in its way."""
+        self._checked = False
         self._check()
 
     def _new(self) -> Draft:
@@ -64,6 +68,7 @@ class Editor(QObject):
     def again(self) -> None:
         """The tournament as it is now; every edit is let go."""
         self._before.clear()
+        self._checked = False
         self._clean = self.draft = self._new()
         self._check()
 
@@ -130,21 +135,34 @@ class Editor(QObject):
     # --- what comes of it
 
     def _check(self) -> None:
-        from clockapp.exchange.draft.back import as_far
+        from clockapp.exchange.draft.back import schedule_as_far
         from clockapp.exchange.draft.checks import marks
+        from clockapp.exchange.draft.edits import touched
         from clockapp.rules.load import names
         from clockapp.tournament.conflicts import conflicts
 
         for division in self.draft.of("division"):
             self._rule_set(division.cells["rules"])
         known = {division.rules for division in self.draft.base.divisions}
+        before = self.marks, self.beside
         self.marks = marks(self.draft, {*names(), *known})
-        beside: dict[str, list[str]] = {}
-        for one in conflicts(as_far(self.draft), {**self._rules, **self.programme.office.rules}):
-            for game_id in (one.first, one.second):
-                beside.setdefault(game_id, []).append(one.text)
-        self.beside = {game_id: "; ".join(texts) for game_id, texts in beside.items()}
+        found = touched(self._seen, self.draft)
+        self._seen = self.draft
+        if found is None or any(self.draft.rows[key].kind in {"division", "game"} for key in found) or not self._checked:
+            beside: dict[str, list[str]] = {}
+            for one in conflicts(schedule_as_far(self.draft), {**self._rules, **self.programme.office.rules}):
+                for game_id in (one.first, one.second):
+                    beside.setdefault(game_id, []).append(one.text)
+            self.beside = {game_id: "; ".join(texts) for game_id, texts in beside.items()}
+        self._checked = True
+        self.touched = None if found is None else found | self._told_otherwise(*before)
         self.changed.emit()
+
+    def _told_otherwise(self, marks: Marks, beside: Mapping[str, str]) -> frozenset[int]:
+        """The rows of which something else is said now."""
+        cells = {place for place, _ in marks.items() ^ self.marks.items()}
+        games = {game_id for game_id, _ in beside.items() ^ self.beside.items()}
+        return frozenset(key for key, _ in cells) | {row.key for row in self.draft.of("game") if row.cells["game_id"] in games}
 
     def _rule_set(self, name: str) -> None:
         """A rule set that a division has been given since: it says how long its games are."""

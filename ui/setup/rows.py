@@ -70,8 +70,12 @@ class RowsModel(QAbstractTableModel):
         """The draft is another one; where only cells are, the selection stays."""
         keys = [] if self.within is None and self.kind not in {"division", "game"} else [row.key for row in self.editor.draft.of(self.kind, self.within)]
         if keys == self.keys:
-            if keys:
+            touched = self.editor.touched
+            if touched is None and keys:
                 self.dataChanged.emit(self.index(0, 0), self.index(len(keys) - 1, len(self.columns) - 1))
+            for n, key in enumerate(keys if touched else ()):
+                if key in touched:  # type: ignore[operator]  # there are some
+                    self.dataChanged.emit(self.index(n, 0), self.index(n, len(self.columns) - 1))
             return
         self.beginResetModel()
         self.keys = keys

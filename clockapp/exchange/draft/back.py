@@ -46,6 +46,16 @@ def as_far(draft: Draft) -> Tournament:
     )
 
 
+def schedule_as_far(draft: Draft) -> Tournament:
+    """The schedule as far as it can be understood, with the rules it is played by and nobody's people: for its conflicts."""
+    return Tournament(
+        name=draft.about["name"],
+        divisions=tuple(Division(name=row.cells["name"], rules=row.cells["rules"]) for row in draft.of("division")),
+        schedule=tuple(_game(draft, row) for row in draft.of("game")),
+        rest_minutes=minutes(draft) or 0,
+    )
+
+
 def _lineups(draft: Draft, codes: dict[tuple[str, ...], str]) -> Iterator[LineUp]:
     """The line-ups of the teams and games that are still there, by the names they have now."""
     games = {row.was[0]: row.cells["game_id"] for row in draft.of("game") if row.was}

@@ -58,6 +58,21 @@ def stays(draft: Draft, key: int) -> str:
             return ""
 
 
+NAMES = {"division": ("name",), "team": ("code", "name"), "game": ("game_id", "title")}
+"""What other rows show of a row."""
+
+
+def touched(before: Draft, after: Draft) -> frozenset[int] | None:
+    """The rows that look different after an edit; None where any of them may, for a name or a place has changed."""
+    if before.rows.keys() != after.rows.keys() or before.about != after.about:
+        return None
+    changed = [(before.rows[key], row) for key, row in after.rows.items() if before.rows[key] is not row]
+    for old, new in changed:
+        if any(old.cells.get(column) != new.cells.get(column) for column in NAMES.get(new.kind, ())):
+            return None
+    return frozenset(new.key for _, new in changed)
+
+
 FIXED = {"division": ("name",), "team": ("code",), "game": ("game_id", "division", "stage", "home", "away", "home_rule", "state")}
 """The cells by which results are kept."""
 

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clockapp.assets import asset
-from clockapp.exchange.draft.back import as_far, finished
+from clockapp.exchange.draft.back import as_far, finished, schedule_as_far
 from clockapp.exchange.draft.cells import put, text
 from clockapp.exchange.draft.checks import marks
 from clockapp.exchange.draft.choices import Choices, choices
-from clockapp.exchange.draft.edits import added, dropped, fixed, stays
+from clockapp.exchange.draft.edits import added, dropped, fixed, stays, touched
 from clockapp.exchange.draft.rows import COLUMNS, TOURNAMENT, Draft, Kept, Row, draft_of
 from clockapp.exchange.imported import Imported
 from clockapp.exchange.merge import merge
@@ -292,6 +292,19 @@ def test_what_results_are_kept_by_stays() -> None:
     assert [stays(draft, key) != "" for key in (a, fox, game, row(draft, "player", "9").key)] == [True, True, True, False]
     alone = dropped(draft_of(CUP), b)
     assert stays(alone, a) == "a tournament has at least one division"
+
+
+def test_what_looks_different_after_an_edit_is_known() -> None:
+    """A cell changes its row; a name, a row that came or went, and the tournament itself may change any."""
+    draft = draft_of(CUP)
+    player, team, game = row(draft, "player", "9").key, row(draft, "team", "OWL").key, row(draft, "game", "1").key
+    assert touched(draft, put(draft, player, "name", "Ann")) == {player}
+    assert touched(draft, put(draft, game, "time", "9:30")) == {game}
+    assert touched(draft, put(draft, team, "colour", "navy")) == {team}
+    assert touched(draft, draft) == frozenset()
+    for other in (put(draft, team, "code", "HAWK"), put(draft, game, "title", "Opener"), put(draft, TOURNAMENT, "rest", "5"), dropped(draft, player)):
+        assert touched(draft, other) is None
+    assert schedule_as_far(draft).schedule == CUP.schedule
 
 
 def test_what_can_stand_in_a_cell() -> None:
