@@ -56,6 +56,13 @@ class Keymap:
         return next((key_name(SHOWN.get(k, k)) for k, a in self.keys.items() if a == action), "")
 
 
+def cap(keymap: Keymap, label: str, action: str) -> str:
+    """What is printed on the key that does this: `label` where that key does it, else the first that does; `label` where none is known."""
+    if action and not any(does == action and SHOWN.get(key, key) == label for key, does in keymap.keys.items()):
+        return keymap.key(action) or label
+    return key_name(label)
+
+
 def read_keymap(path: Path | None = None) -> Keymap:
     """The keymap of a file, the bundled one without a path.
 

@@ -1,5 +1,6 @@
 """The keys changed in the app: one key at a time, conflicts refused in words, files taken over and written."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from tests.ui.console.pictures import picture
 from tests.ui.console.rig import Rig
 from ui.app import App
+from ui.console.advice_strip import with_caps
 from ui.console.bindings import Binding, bindings, conflict, shown, words
 from ui.console.console import Console
 from ui.console.picture import Posture
@@ -186,3 +188,29 @@ def test_the_page_asks_for_a_file(app: App, tmp_path: Path) -> None:
         asked.close()
         assert told == [f"Keys are written to {tmp_path / 'there.toml'}" if saved else "Keys are taken from there.toml"]
         app.told.disconnect(told.append)
+
+
+def test_hints_name_the_key_that_does_it_now(qtbot: Any) -> None:
+    """Every key has its hint, also one that was moved: what stood fixed in a panel is another cap then, and a press on it still does it."""
+    console = Console()
+    qtbot.addWidget(console)
+    console.show()
+    console.present(picture(posture=Posture(overlay="keymap")))
+    page = console.panels["keymap"]
+    moved = replace(KEYS, keys={"F" if key == "Enter" else key: action for key, action in KEYS.keys.items()})
+    assert page.label("ENTER", "entry.save") == "ENTER"
+    console.present(picture(posture=Posture(overlay="keymap"), keys=moved))
+    assert page.label("ENTER", "entry.save") == "F"
+    assert page.label("TAB", "line.take") == "TAB"
+    console.grab()
+    assert page.spot("entry.save") is not None
+
+
+def test_advice_names_the_step_key_as_it_is(qtbot: Any) -> None:
+    """The core says N; who has moved N reads his own key."""
+    console = Console()
+    qtbot.addWidget(console)
+    moved = replace(KEYS, keys={"B" if key == "N" else key: action for key, action in KEYS.keys.items()})
+    console.present(picture(keys=moved))
+    cap = next(word for word in with_caps("Break over: start the 3rd with N") if word.cap)
+    assert console.panels["advice"].label(cap.text, cap.action) == "B"

@@ -58,10 +58,10 @@ def standing(advice: Iterable[Advice], dismissed: frozenset[str] = frozenset()) 
     return tuple(sorted(open_, key=lambda a: RANKS.get(a.what, UNKNOWN)[0])[:3])
 
 
-def with_caps(text: str, picture: Picture) -> tuple[Word, ...]:
+def with_caps(text: str) -> tuple[Word, ...]:
     """A text in which names of keys are drawn as keys: SPACE, ENTER, `1 #15`, `N to go on`."""
     names = {"SPACE": "clock.toggle", "ENTER": "entry.save", "ESC": "entry.park",
-             "ESPACE": "clock.toggle", "ENTRÉE": "entry.save", "ÉCHAP": "entry.park", picture.keys.key("step.next"): "step.next"}  # fmt: skip
+             "ESPACE": "clock.toggle", "ENTRÉE": "entry.save", "ÉCHAP": "entry.park", "N": "step.next"}  # fmt: skip
     made: list[Word] = []
     for n, piece in enumerate(re.split(r"(?<![\w#:.])(SPACE|ENTER|ESC|ESPACE|ENTRÉE|ÉCHAP|N|[1-9](?= #))(?![\w:.])", text)):
         if n % 2:
@@ -91,7 +91,7 @@ class AdviceStrip(Panel):
         esc = picture.keys.key("entry.park")
         for advice in () if tall(picture) else standing(picture.advice, picture.posture.dismissed):
             shape = RANKS.get(advice.what, UNKNOWN)[1]
-            lines.append(Line(shape=shape, words=with_caps(picture.shortened(advice.text), picture), cause=cause(advice)))
+            lines.append(Line(shape=shape, words=with_caps(picture.shortened(advice.text)), cause=cause(advice)))
         for problem in () if tall(picture) or any(a.what == "problem" for a in view.advice) else view.problems[:1]:
             lines.append(Line(shape="warn", words=(Word(picture.shortened(problem.text)),)))
         if lines and question is None and not picture.posture.form and not picture.posture.sheet:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -58,6 +58,11 @@ def shade(name: str) -> QColor:
     return QColor(name)
 
 
+def _printed(text: str, action: str) -> str:
+    del action
+    return text
+
+
 class Brush:
     """Draws one panel. All lengths are in rem of the window, from the panel's upper left corner."""
 
@@ -68,6 +73,8 @@ class Brush:
         self.spots: list[Spot] = []
         self.cut: list[str] = []
         """Texts that had not enough room."""
+        self.label: Callable[[str, str], str] = _printed
+        """What stands on the cap of the key that does an action; the keymap may have another one than is drawn here."""
         self._edge: tuple[float, float, str, float] | None = None
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
@@ -221,6 +228,7 @@ class Brush:
 
     def words(self, x: float, middle: float, words: Sequence[Word], size: float, *, room: float | None = None, align: Align = "left") -> float:
         """Words of different looks and key caps on one line; its width. What has no room is cut with an ellipsis."""
+        words = [replace(word, text=self.label(word.text, word.action)) if word.cap and word.action else word for word in words]
         total = sum(self._wide(word, size) for word in words)
         at = x - total if align == "right" else x - total / 2 if align == "centre" else x
         end = None if room is None else at + room
@@ -282,6 +290,7 @@ class Brush:
             faint: bool = False) -> float:  # fmt: skip
         """A key as one finds it on the keyboard; its width. Pressed by mouse it does what the key does."""
         label = key_name(label)
+        label = self.label(label, action)
         wide, tall = self.cap_width(label, size=size), size * 1.62
         top = middle - tall / 2
         edge = colour or self.look.ctl

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.console.brush import Brush, Spot
 from ui.console.picture import Picture
+from ui.keys import Keymap, cap, key_name
 from ui.theme import DARK, Palette
 
 
@@ -28,6 +29,8 @@ class Panel(QWidget):
         self._seen: object = None
         self._look: Palette = DARK
         self._rem = 16.0
+        self._keys: Keymap | None = None
+        self._caps: dict[tuple[str, str, str], str] = {}
         self._spots: list[Spot] = []
         self.cut: tuple[str, ...] = ()
         """Texts that had not enough room when it was last painted."""
@@ -49,8 +52,10 @@ class Panel(QWidget):
     def present(self, picture: Picture) -> None:
         """Show this picture."""
         seen = self.see(picture)
-        if seen == self._seen and picture.look is self._look:
+        if seen == self._seen and picture.look is self._look and picture.keys is self._keys:
             return
+        if picture.keys is not self._keys:  # hints say what is to be pressed now
+            self._keys, self._caps = picture.keys, {}
         self._seen = seen
         self._look = picture.look
         self.setAccessibleName(self.say(seen))
@@ -61,6 +66,13 @@ class Panel(QWidget):
         if self.least is None or letters <= 1:
             return rem
         return rem * max(1.0, min(letters, self.width() / (rem * self.least[0]), self.height() / (rem * self.least[1])))
+
+    def label(self, text: str, action: str) -> str:
+        """What stands on the cap of the key that does an action now."""
+        known = (text, action, key_name("SPACE"))  # in the language that is spoken now
+        if known not in self._caps:
+            self._caps[known] = cap(self._keys, text, action) if self._keys is not None else text
+        return self._caps[known]
 
     def resized(self, rem: float) -> None:
         """The unit of length is this one now."""
@@ -88,6 +100,7 @@ class Panel(QWidget):
         del event
         painter = QPainter(self)
         brush = Brush(painter, self._look, self._rem)
+        brush.label = self.label
         if self._seen is None:
             painter.fillRect(self.rect(), QColor(self._look.bg))
         else:

@@ -71,7 +71,7 @@ class ShootoutDesk(Panel):
             typed=typed,
             meaning=shooter_meaning(picture),
             asks=shootout.next is not None and picture.view.outcome is None,
-            advice=tuple(with_caps(picture.shortened(a.text), picture) for a in standing(picture.advice, picture.posture.dismissed)),
+            advice=tuple(with_caps(picture.shortened(a.text)) for a in standing(picture.advice, picture.posture.dismissed)),
         )
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
