@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -42,7 +43,8 @@ class Standing:
 def day_of(standing: Standing, view: GameView | None) -> Day:
     """Games, tables and rules; made anew when a game is opened or a result comes in."""
     office, following = standing.office, standing.following
-    games = tuple(_choice(standing, f) for f in office.fixtures())
+    dated = long(game.scheduled for game in office.tournament.schedule)
+    games = tuple(_choice(standing, f, dated=dated) for f in office.fixtures())
     ruled = {one.division for one in office.tournament.coins} | {one.division for one in office.tournament.decisions}
     tables = tuple(replace(table_of(t, partial(_name, office, t.division)), ruled=t.division in ruled) for t in office.standings().tables)
     if view is not None:
@@ -62,7 +64,7 @@ def _slots(standing: Standing, view: GameView | None) -> tuple[Slot, ...]:
     return slots_of(games, view.game_id)
 
 
-def _choice(standing: Standing, fixture: Fixture) -> GameChoice:
+def _choice(standing: Standing, fixture: Fixture, *, dated: bool) -> GameChoice:
     game, following = fixture.game, standing.following
     state = "open" if fixture.reopened else "official" if fixture.result else "open" if game.game_id in standing.begun else "later"
     if state == "later" and game.state:
@@ -75,7 +77,7 @@ def _choice(standing: Standing, fixture: Fixture) -> GameChoice:
     if fixture.result is not None:
         score = f"{fixture.result.home.goals}–{fixture.result.away.goals}"
     title = " · ".join(p for p in (game.title or stage_name(game.stage), game.division, game.rink or "") if p)
-    return GameChoice(game_id=game.game_id, title=title, when=when(game.scheduled), teams=teams,
+    return GameChoice(game_id=game.game_id, title=title, when=when(game.scheduled, dated=dated), teams=teams,
                       state=state, score=score)  # type: ignore[arg-type]  # fmt: skip
 
 
@@ -123,14 +125,23 @@ def _length(suspension: Mapping[str, Any]) -> str:
     return suspension["term"] if games is None else "1 game" if games == 1 else f"{games} games"
 
 
-def when(scheduled: str | None) -> str:
-    """A scheduled time as people say it: day and hour."""
+def when(scheduled: str | None, *, dated: bool = False) -> str:
+    """A scheduled time as people say it: day and hour; `dated` with the day of the month, where a weekday comes twice."""
     if not scheduled:
         return ""
     try:
-        return datetime.fromisoformat(scheduled).strftime("%a %H:%M")
+        return datetime.fromisoformat(scheduled).strftime("%a %d %b %H:%M" if dated else "%a %H:%M")
     except ValueError:
         return scheduled
+
+
+def long(scheduled: Iterable[str | None]) -> bool:
+    """Whether a tournament is so long that a weekday comes twice."""
+    days = set()
+    for text in scheduled:
+        with suppress(ValueError):
+            days.add(datetime.fromisoformat(text or "").date())
+    return bool(days) and (max(days) - min(days)).days >= 7
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,6 +15,7 @@ from clockapp.game.facts import Refusal
 from clockapp.tournament.schedule import Entered, ScheduledGame
 from ui.app import App
 from ui.console.finding import found
+from ui.day import long, when
 from ui.keys import Bounce
 from ui.sound import Horn
 
@@ -59,6 +60,17 @@ def test_rink_and_time_of_a_game(app: App) -> None:
     app.errands.ask("game B1 at 8:20")
     assert app.bridge.shown is not None
     assert (app.bridge.shown.view.rink, app.bridge.shown.view.scheduled) == ("Rink 2", "2027-01-16T08:20-07:00")
+
+
+def test_a_long_tournament_has_dates_in_its_list(app: App) -> None:
+    """Where a Saturday comes twice the day of the month stands with it, and is found by it."""
+    assert app.showing.day.games[0].when == "Sat 08:00"
+    app.errands.ask("game FIN at 2027-01-30 16:00")
+    assert app.showing.day.games[0].when == "Sat 16 Jan 08:00"
+    app.errands.ask("find 30 jan")
+    assert [g.game_id for g in found(app.showing.picture())] == ["FIN"]
+    assert when("Sunday, early", dated=True) == "Sunday, early"
+    assert not long([None, "Sunday, early"])
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,7 @@ class GameList(Panel):
             if shape is not None:
                 mark(brush, shape[0], 1.4, middle, 1.0, shape[1])  # type: ignore[arg-type]
             brush.text(2.6, middle, game.game_id, 0.9375, weight=BOLD, colour=look.ink2, room=5.4)
-            brush.text(8.4, middle, game.when, 0.9375, weight=BOLD, room=8.0)
+            brush.text(8.4, middle, game.when, brush.fit(game.when, 0.9375, 8.0, BOLD), weight=BOLD, room=8.0)
             wide = w - 16.8 - 27.5
             brush.text(16.8, middle, game.teams, brush.fit(game.teams, 1.0, wide, BOLD), weight=BOLD, room=wide)
             brush.text(w - 26.5, middle, game.title, 0.9375, colour=look.ink2, room=18.5)

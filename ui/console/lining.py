@@ -114,7 +114,7 @@ class Lining:
 
     def _preview(self, said: Said, view: GameView) -> tuple[str, ...]:
         if said.action:
-            return (f"{said.verb}.",)
+            return (f"{said.action if ' ' in said.action else said.verb}.",)
         both = self.hands.bridge.preview(*said.commands)
         if both is None:
             return (tr("It would be refused: ENTER says why."),)

@@ -42,7 +42,7 @@ class TeamsPage(QWidget):
         self.teams = RowsTable(RowsModel(editor, "team", parent=self), tr("Teams"), tr("Add a team"), widths=team_widths, parent=self)
         self.logo = QPushButton(tr("Logo …"), self)
         self.teams.top.insertWidget(2, self.logo)
-        player_widths = {"number": 75, "name": 190, "position": 80, "letter": 70, "affiliated": 90, "ref": 120}
+        player_widths = {"number": 75, "name": 185, "position": 75, "letter": 65, "affiliated": 80, "ref": 110}
         self.players = RowsTable(RowsModel(editor, "player", parent=self), tr("Roster"), tr("Add a player"), widths=player_widths, parent=self)
         staff_widths = {"code": 75, "name": 220}
         self.staff = RowsTable(RowsModel(editor, "staff", parent=self), tr("Staff"), tr("Add to the staff"), widths=staff_widths, parent=self)
