@@ -11,7 +11,7 @@ import tomllib
 from functools import cache, lru_cache
 
 from clockapp.assets import asset
-from ui.console.infractions import BY_WORD
+from ui.console.infractions import named
 from ui.translate import set_in_french, spoken
 
 FIGURES = {"n": r"\d+", "m": r"\d+", "time": r"\d+:\d\d(?:\.\d)?|\d+\.\d", "number": r"[0-9A-Za-z]+"}
@@ -38,8 +38,9 @@ def known(text: str) -> str | None:
     plain = shapes()[0].get(text)
     if plain is not None:
         return plain
-    if text in BY_WORD:
-        return BY_WORD[text].french
+    infraction = named(text)
+    if infraction is not None:
+        return infraction.french
     for shape, said in shapes()[1]:
         found = shape.fullmatch(text)
         if found is not None:

@@ -104,7 +104,8 @@ class AdviceStrip(Panel):
         look = brush.look
         brush.panel(w, h)
         right = brush.width(seen.power_play, 0.9375, BOLD)
-        brush.text(0.65, 1.0, seen.strength, 1.0625, weight=BOLD, room=w - right - 2.0)
+        room = w - right - 2.0
+        brush.text(0.65, 1.0, seen.strength, brush.fit(seen.strength, 1.0625, room, BOLD), weight=BOLD, room=room)
         brush.text(w - 0.7, 1.0, seen.power_play, 0.9375, weight=BOLD, align="right", colour=look.ink)
         brush.rule(0.06, 1.9, w - 0.12)
         step = (h - 2.0) / max(3, len(seen.lines))

@@ -73,6 +73,8 @@ class Brush:
         self.spots: list[Spot] = []
         self.cut: list[str] = []
         """Texts that had not enough room."""
+        self.breadth: float | None = None
+        """The width of all that is painted, where it is known: no text may reach beyond it."""
         self.label: Callable[[str, str], str] = _printed
         """What stands on the cap of the key that does an action; the keymap may have another one than is drawn here."""
         self._edge: tuple[float, float, str, float] | None = None
@@ -221,6 +223,8 @@ class Brush:
             text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room * self.rem)
             wide = advance(pixels, weight, stretch, text)
         left = x * self.rem - (wide if align == "right" else wide / 2 if align == "centre" else 0)
+        if self.breadth is not None and (left < -1 or left + wide > self.breadth * self.rem + 1):
+            self.cut.append(text)
         self.p.setFont(font)
         self.p.setPen(shade(colour or self.look.ink))
         self.p.drawText(QPointF(round(left), round(middle * self.rem + metrics.capHeight() / 2)), text)

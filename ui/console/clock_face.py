@@ -111,7 +111,7 @@ class ClockFace(Panel):
         if state.extra:
             wide = brush.digits(x - 0.3, middle - 0.95, state.extra, 1.9, colour=state.pair.text, align="right")
             x -= wide + 0.9
-        size = brush.fit(state.word, 1.625, x - 4.4, BOLD, least=0.9375)
+        size = brush.fit(state.word, 1.625, x - 4.4, BOLD, least=0.875)
         brush.text(3.8, middle, state.word, size, weight=BOLD, colour=state.pair.text, room=x - 4.0)
 
     def _typing(self, brush: Brush, typed: str, x: float, middle: float) -> float:
@@ -197,7 +197,7 @@ def state_of(picture: Picture) -> State:
 
     onward = (step, following, "step.next")
     if view.official:
-        return bar("tick", tr("OFFICIAL · {outcome}", outcome=won(picture)), white, (step, tr("Next game"), "step.next"))
+        return bar("tick", tr("OFFICIAL · {outcome}", outcome=won(picture)), white, (step, tr("Next game", about="key"), "step.next"))
     if view.outcome is not None:
         return bar("tick", won(picture).upper(), calm, (step, tr("Make official"), "step.next"), frame=look.ink)
     if view.timeout is not None:

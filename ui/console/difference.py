@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from clockapp.game.view import SIDES, GameView, GoalView, Side
-from ui.console.infractions import words
+from ui.core_words import core
 from ui.translate import later, tr
 
 KINDS = {"minor": later("Minor"), "bench_minor": later("Bench minor"), "double_minor": later("Double minor"), "major": later("Major"), "misconduct": later("Misconduct"),
@@ -50,7 +50,7 @@ def _penalties(before: GameView, after: GameView) -> Iterator[str]:
         new = {p.act: p for p in after.team(side).penalties}
         for act, penalty in new.items():
             who = f"#{penalty.player} {word(after, side)}" if penalty.player and penalty.player != "bench" else tr("{team} bench", team=word(after, side))
-            what = f" ({words(penalty.infraction)})" if penalty.infraction else ""
+            what = f" ({core(penalty.infraction)})" if penalty.infraction else ""
             if act not in old and act <= before.revision and penalty.text != "0:00":  # it stood on the sheet: what had ended it is gone
                 yield tr("{who} is back with {time}{what}.", who=who, time=penalty.text, what=what)
             elif act not in old:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from clockapp.game import face
 from ui.console import form as forms
 from ui.console import saying
+from ui.console.advice_strip import fitted
 from ui.console.brush import Brush, Word
 from ui.console.form import Field, Form
 from ui.console.infractions import BY_CODE, beginning, words
@@ -161,7 +162,8 @@ class EntryForm(Panel):
             brush.text(0.7, middle, piece, 0.9375, weight=BOLD if n == 0 or seen.trouble else MEDIUM,
                        colour=look.amber if seen.trouble else look.ink, room=w - 1.4)  # fmt: skip
             middle += 1.25
-        brush.words(0.7, h - 1.25, (
+        words = (
             Word("ENTER", cap=True, action="entry.save"), Word(f" {tr('save')}   ", colour=look.ink2), Word("ESC", cap=True, action="entry.park"),
             Word(f" {tr('keep open')}   ", colour=look.ink2), Word("⌫", cap=True, action="undo"), Word(f" {tr('wipe')}", colour=look.ink2),
-        ), 0.9375)  # fmt: skip
+        )  # fmt: skip
+        brush.words(0.7, h - 1.25, words, fitted(brush, words, 0.9375, w - 1.0), room=w - 0.9)

@@ -1,9 +1,10 @@
 """Finding a game in the list: the words together stand in its line, else each of them. While the word is typed the list follows. Pure."""
 
 from ui.console.picture import GameChoice, Picture
+from ui.translate import later
 
 FIND = "find "
-WORDS = {"official": "official", "open": "in progress", "next": "next", "later": "", "postponed": "postponed", "cancelled": "cancelled"}
+WORDS = {"official": later("official"), "open": later("in progress"), "next": later("next"), "later": "", "postponed": later("postponed"), "cancelled": later("cancelled")}
 """How a game stands, in a word."""
 
 

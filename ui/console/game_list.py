@@ -59,7 +59,7 @@ class GameList(Panel):
             wide = w - 16.8 - 27.5
             brush.text(16.8, middle, game.teams, brush.fit(game.teams, 1.0, wide, BOLD), weight=BOLD, room=wide)
             brush.text(w - 26.5, middle, game.title, 0.9375, colour=look.ink2, room=18.5)
-            words = game.score if game.state == "official" else WORDS[game.state]
+            words = game.score if game.state == "official" else tr(WORDS[game.state])
             brush.text(w - 0.8, middle, words, 0.9375, weight=BOLD, align="right", room=7.5)
             brush.rule(0.1, top + 1.9, w - 0.2)
             brush.spot(0, top, w, 1.9, f"game.{game.game_id}")

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from clockapp.game import commands as do
 from ui.console import mending, setting, verbs
 from ui.console.words import Game, LineError, Said, beginning, team_of, words_of
+from ui.translate import tr
 
 OFFICE = ("coin", "ruling", "takeback", "confirm", "suspend", "lift")
 """What officials decide about the tournament; their words are kept as they are."""
@@ -39,7 +40,7 @@ def read(line: str, game: Game) -> tuple[Said, ...]:
         raise LineError("")
     verbs = [words[0]] if words[0] in VERBS else [v for v in VERBS if v.startswith(words[0]) and v not in WHOLE]
     if not verbs:
-        raise LineError(f"{beginning(words[0], VERBS)}: write the word out")
+        raise LineError(tr("{word}: write the word out", word=beginning(words[0], VERBS)))
     said: list[Said] = []
     troubles = []
     for verb in verbs:

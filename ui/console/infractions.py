@@ -64,12 +64,18 @@ INFRACTIONS = tuple(
 )
 BY_CODE = {i.code: i for i in INFRACTIONS}
 BY_WORD = {i.word: i for i in INFRACTIONS}
+PLAIN = {i.word.replace("-", " ").replace(" the ", " "): i for i in INFRACTIONS}
 
 
 def words(word: str) -> str:
     """An infraction in the operator's language; one that is in no list is shown as it was written."""
-    known = BY_WORD.get(word.lower())
+    known = named(word)
     return known.french if known is not None and spoken() == "fr" else word
+
+
+def named(word: str) -> Infraction | None:
+    """The infraction of that word, with or without hyphens and articles; None where it is in no list."""
+    return PLAIN.get(word.lower().replace("-", " ").replace(" the ", " "))
 
 
 def beginning(letters: str) -> tuple[Infraction, ...]:

@@ -18,11 +18,11 @@ ROWS = (
     "Ctrl:1.5 Alt:1.4 Space:5.2 Alt:1.4 Ctrl:1.6 Left:1.1 Up:1.1 Down:1.1 Right:1.1",
 )
 WORDS = {
-    "clock.toggle": later("Start / stop the clock"), "goal": later("Goal"), "penalty": later("Penalty"), "shot": later("Shot"), "timeout": later("Time-out"), "goalkeeper": later("Goalie"),
-    "clock.set": later("Set clock"), "clock.back": later("Clock back"), "step.next": later("Next step"), "horn": later("Horn"), "running.order": later("Run. time"),
-    "sheet.goals": later("Goals"), "sheet.penalties": later("Penalties"), "sheet.all": later("All acts"), "undo": later("Undo"), "replace": later("Should be"),
-    "entry.save": later("Save"), "entry.next": later("Next field"), "entry.park": later("Close"), "entry.odd": later("Odd case"), "move.up": later("Field, row"),
-    "move.down": later("Field, row"), "override": later("Override"), "digit": later("Numbers"),
+    "clock.toggle": later("Start / stop the clock", about="cap"), "goal": later("Goal", about="cap"), "penalty": later("Penalty", about="cap"), "shot": later("Shot", about="cap"), "timeout": later("Time-out", about="cap"), "goalkeeper": later("Goalie", about="cap"),
+    "clock.set": later("Set clock", about="cap"), "clock.back": later("Clock back", about="cap"), "step.next": later("Next step", about="cap"), "horn": later("Horn", about="cap"), "running.order": later("Run. time", about="cap"),
+    "sheet.goals": later("Goals", about="cap"), "sheet.penalties": later("Penalties", about="cap"), "sheet.all": later("All acts", about="cap"), "undo": later("Undo", about="cap"), "replace": later("Should be", about="cap"),
+    "entry.save": later("Save", about="cap"), "entry.next": later("Next field", about="cap"), "entry.park": later("Close", about="cap"), "entry.odd": later("Odd case", about="cap"), "move.up": later("Field, row", about="cap"),
+    "move.down": later("Field, row", about="cap"), "override": later("Override", about="cap"), "digit": later("Numbers", about="cap"),
 }  # fmt: skip
 SHOWN = {"Backspace": "⌫", "Space": "SPACE", "Left": "←", "Up": "↑", "Down": "↓", "Right": "→"}
 EXAMPLES = (
@@ -89,7 +89,7 @@ class KeyHelp(Panel):
             for place in row.split():
                 key, _, wide = place.rpartition(":")
                 action = picture.keys.action(key) or ""
-                word = tr(WORDS.get(action) or WORDS.get(parts(action)[0], ""))
+                word = tr(WORDS.get(action) or WORDS.get(parts(action)[0], ""), about="cap")
                 caps.append(Cap(label=key_name(SHOWN.get(key, key)), word=word, colour=colour_of(picture, action) if word else None, wide=float(wide), action=action))
             rows.append(tuple(caps))
         look, left, right = picture.look, picture.side_at("left"), picture.side_at("right")
@@ -136,7 +136,7 @@ class KeyHelp(Panel):
         brush.text(x + 0.45, y + 0.95, shown.label, 1.0, weight=BOLD, colour=look.ink if shown.colour else look.ink3)
         if shown.word:
             size = brush.fit(shown.word, 0.8125, w - 0.75, BOLD, least=0.55)
-            brush.text(x + 0.45, y + 2.2, shown.word, size, weight=BOLD)
+            brush.text(x + 0.45, y + 2.2, shown.word, size, weight=BOLD, room=w - 0.5)
         brush.spot(x, y, w, h, shown.action)
 
 

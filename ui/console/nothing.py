@@ -10,6 +10,7 @@ from clockapp.game.view import (
     StrengthView,
     TeamView,
 )
+from ui.translate import later
 
 
 def _team(name: str, end: str) -> TeamView:
@@ -20,7 +21,7 @@ def _team(name: str, end: str) -> TeamView:
 VIEW = GameView(
     game_id="", revision=0, at=0, rules="", stage="", division="", phase="pregame", period=PeriodView(number=1, label="", regulation=3, over=False),
     clock=ClockView(remaining_ms=0, length_ms=0, running=False, text="0:00"), running_time=RunningTimeView(on=False, by=None), timeout=None,
-    strength=StrengthView(home=5, away=5), power_play=None, home=_team("Home", "left"), away=_team("Away", "right"), shootout=None, goals=(),
+    strength=StrengthView(home=5, away=5), power_play=None, home=_team(later("Home"), "left"), away=_team(later("Away"), "right"), shootout=None, goals=(),
     by_period=(), names={"home": {}, "away": {}}, rink=None, scheduled=None, choice=None, advice=(), problems=(), outcome=None, official=False,
     next_change=None,
 )  # fmt: skip

@@ -104,6 +104,7 @@ class Panel(QWidget):
         if self._seen is None:
             painter.fillRect(self.rect(), QColor(self._look.bg))
         else:
+            brush.breadth = self.width() / self._rem
             self.draw(brush, self._seen, self.width() / self._rem, self.height() / self._rem)
             brush.edge()
         self._spots = brush.spots

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QWidget
 
 from clockapp.game.view import PenaltyView, Side
 from ui.console.brush import Brush
-from ui.console.infractions import words as infraction_words
 from ui.console.marks import Mark, mark
 from ui.console.panel import Panel
 from ui.console.picture import Picture
+from ui.core_words import core
 from ui.theme import BOLD, Pair
 from ui.translate import tr
 
@@ -43,7 +43,7 @@ class Column:
 
 def words_of(penalty: PenaltyView, *, finished: bool = True) -> str:
     """What it is for, and what is special about it."""
-    infraction = (penalty.infraction and infraction_words(penalty.infraction)) or {"misconduct": tr("misconduct"), "game_misconduct": tr("game misconduct")}.get(penalty.kind, "")
+    infraction = (penalty.infraction and core(penalty.infraction)) or {"misconduct": tr("misconduct"), "game_misconduct": tr("game misconduct")}.get(penalty.kind, "")
     kinds = {"misconduct": tr("misconduct"), "game_misconduct": tr("game misconduct"), "gross_misconduct": tr("gross misconduct"), "match": tr("match penalty"),
              "double_minor": "2+2", "major": tr("major")}  # fmt: skip
     said = [infraction or tr("infraction?")]

@@ -15,6 +15,8 @@ from clockapp.game.desk import Desk, SheetLine
 from clockapp.game.view import SIDES, Side
 from ui.console.form import label_of
 from ui.console.words import Game, LineError, Said, time_of
+from ui.core_words import core
+from ui.translate import tr
 
 REASON = "board set: "
 """How the reason begins that each act of a block carries: it stands in files, and is the same in every language."""
@@ -48,7 +50,7 @@ def read(words: list[str], game: Game) -> Stand:
         raise LineError(HELP)
     rest = words[2:] if words[1:2] == ["to"] else words[1:]
     if "because" not in rest or not rest[rest.index("because") + 1 :]:
-        raise LineError("because: and the reason? It stands on the sheet")
+        raise LineError(tr("because: and the reason? It stands on the sheet"))
     at = rest.index("because")
     rest, why = rest[:at], " ".join(rest[at + 1 :])
     if len(rest) not in {3, 5} or (len(rest) == 5 and rest[3] != "shots"):
@@ -61,7 +63,7 @@ def read(words: list[str], game: Game) -> Stand:
 def _pair(word: str) -> tuple[int, int]:
     found = PAIR.fullmatch(word)
     if found is None:
-        raise LineError(f"“{word}”: home before away, 3-2")
+        raise LineError(tr("“{word}”: home before away, 3-2", word=word))
     return int(found[1]), int(found[2])
 
 
@@ -71,7 +73,8 @@ def _period(word: str, game: Game) -> int:
         return regulation + 1
     number = re.fullmatch(r"([1-9])(st|nd|rd|th)?", word)
     if number is None or int(number[1]) > regulation:
-        raise LineError(f"“{word}” is no period: {', '.join(label_of(n, regulation) for n in range(1, regulation + 1))}{', ot' if game.course.overtime_break is not None else ''}")
+        names = [label_of(n, regulation) for n in range(1, regulation + 1)] + ["ot"] * (game.course.overtime_break is not None)
+        raise LineError(tr("“{word}” is no period: {names}", word=word, names=", ".join(names)))
     return int(number[1])
 
 
@@ -79,22 +82,22 @@ def _check(stand: Stand, game: Game) -> None:
     """What cannot be, before anything is sent."""
     view, regulation = game.view, len(game.course.lengths_ms)
     if view.clock.running:
-        raise LineError("the clock runs: stop it, then set the board")
+        raise LineError(tr("the clock runs: stop it, then set the board"))
     if view.phase not in {*BEFORE, "period", "intermission"} or _first(game) > stand.period:
-        raise LineError(f"the game is further: {view.period.label}. Correct what is on the sheet instead")
+        raise LineError(tr("the game is further: {label}. Correct what is on the sheet instead", label=core(view.period.label)))
     for n, side in enumerate(SIDES):
         there = view.team(side)
         if there.score > stand.goals[n]:
-            raise LineError(f"the sheet has {there.score} goals of {there.name} already: take out what is wrong first")
+            raise LineError(tr("the sheet has {goals} goals of {team} already: take out what is wrong first", goals=there.score, team=there.name))
         if stand.shots is not None and there.shots > stand.shots[n]:
-            raise LineError(f"the sheet has {there.shots} shots of {there.name} already")
+            raise LineError(tr("the sheet has {shots} shots of {team} already", shots=there.shots, team=there.name))
     if stand.period > regulation and stand.goals[0] != stand.goals[1]:
-        raise LineError("overtime is played when the score is tied")
+        raise LineError(tr("overtime is played when the score is tied"))
     if stand.period <= regulation and stand.remaining_ms > game.course.lengths_ms[stand.period - 1]:
-        raise LineError(f"the {label_of(stand.period, regulation)} has {game.course.lengths_ms[stand.period - 1] // 60_000}:00")
+        raise LineError(tr("the {period} has {minutes}:00", period=core(label_of(stand.period, regulation)), minutes=game.course.lengths_ms[stand.period - 1] // 60_000))
     new = sum(stand.goals) - view.home.score - view.away.score
     if new and new * GAP_MS >= _played(stand, game):
-        raise LineError("so many goals have no time before that")
+        raise LineError(tr("so many goals have no time before that"))
 
 
 def _first(game: Game) -> int:

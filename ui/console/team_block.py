@@ -43,7 +43,7 @@ class TeamBlock(Panel):
         return Block(
             side=side,
             pair=picture.pair(side),
-            name=team.name or team.code or side.capitalize(),
+            name=(team.name if picture.view.game_id else tr(team.name)) or team.code or side.capitalize(),
             score=str(team.score),
             shots=str(team.shots),
             timeouts=team.timeouts_left,

@@ -115,7 +115,7 @@ def _button(brush: Brush, shown: Button, w: float, h: float) -> None:
     brush.text(x + 0.65 + cap / 2, middle - 0.05, shown.key, brush.fit(shown.key, 1.25, cap - 0.3, BOLD, least=0.6875), weight=BOLD, align="centre",
                colour=look.ink3 if shown.faint_key else look.ink, italic=dashed, room=cap)  # fmt: skip
     left, room = x + 0.65 + cap + 0.65, w - cap - 2.2
-    size = brush.fit(shown.word, 1.25, room, BOLD, least=1.0)
+    size = brush.fit(shown.word, 1.25, room, BOLD, least=0.75)
     if shown.more and h >= 3.2:
         brush.text(left, middle - 0.6, shown.word, size, weight=BOLD, room=room, italic=dashed)
         brush.text(left, middle + 0.75, shown.more, 0.8125, colour=look.ink2, room=room)
