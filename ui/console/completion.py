@@ -6,6 +6,7 @@ from clockapp.game.view import SIDES, Side
 from ui.console.grammar import VERBS
 from ui.console.infractions import INFRACTIONS
 from ui.console.infractions import words as infraction_words
+from ui.console.paper import SHOWN, candidates
 from ui.console.words import Game, LineError, side_of
 from ui.translate import later, tr
 
@@ -16,7 +17,7 @@ MEANT = {
     "so": later("shootout attempt"), "first": later("who shoots first"), "void": later("take an entry out"), "amend": later("change an entry"), "status": later("a player's status"),
     "release": later("a penalty ends"), "ps": later("penalty shot"), "horn": later("horn"), "coin": later("a toss, the winner first"), "ruling": later("the committee's order"), "takeback": later("toss or ruling back"),
     "confirm": later("a suspension stands"), "suspend": later("team, who, games, because"), "lift": later("team, who, because"), "ends": later("switch ends"), "official": later("make official"), "note": later("a note"),
-    "reopen": later("reopen"), "forfeit": later("forfeit"), "game": later("number, then rink, at, swap …"), "find": later("in the list of games"), "crew": later("who works at this table"), "rehearsal": later("a game that is not kept"), "sound": later("its device"), "language": later("en or fr"), "board": later("which screen, which layout"), "backup": later("to a folder on another drive"), "abandon": later("abandon"), "set": later("board to 3-2 2nd 8:14 …"),
+    "reopen": later("reopen"), "forfeit": later("forfeit"), "game": later("number, then rink, at, swap …"), "find": later("in the list of games"), "crew": later("who works at this table"), "rehearsal": later("a game that is not kept"), "sound": later("its device"), "language": later("en or fr"), "board": later("which screen, which layout"), "backup": later("to a folder on another drive"), "abandon": later("abandon"), "start": later("start the clock"), "stop": later("stop the clock"), "show": later("a page, a device, a file"), "set": later("board to 3-2 2nd 8:14 …"),
 }  # fmt: skip
 GAMES = (
     ("rink", later("another rink")), ("at", later("another time")), ("swap", later("home and away")), ("rules", later("other rules")), ("periods", later("their minutes")), ("postponed", ""),
@@ -51,7 +52,7 @@ def _possible(words: list[str], game: Game) -> Iterator[Choice]:
     if not words:
         yield from MEANT.items()
         return
-    verb = next((v for v in VERBS if v.startswith(words[0])), "")
+    verb = next(iter(candidates(words[0], VERBS)), "")
     if verb in TEAMED:
         if len(words) == 1:
             yield from ((side, game.view.team(side).name) for side in SIDES)
@@ -96,6 +97,8 @@ def _others(verb: str, typed: list[str]) -> Iterator[Choice]:
     match verb:
         case "game" if len(typed) == 1:
             yield from GAMES
+        case "show" if not typed:
+            yield from ((name, "") for name in SHOWN)
         case "rt":
             yield from (("on", later("by order")), ("off", later("by order")), ("rules", later("left to the rules")))
         case "void" | "amend" if not typed:

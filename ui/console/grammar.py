@@ -8,7 +8,7 @@ A further verb is one function `(words, game) -> Said` and one line in `VERBS`; 
 from collections.abc import Callable
 
 from clockapp.game import commands as do
-from ui.console import mending, setting, verbs
+from ui.console import mending, paper, setting, verbs
 from ui.console.words import Game, LineError, Said, beginning, team_of, words_of
 from ui.translate import tr
 
@@ -20,10 +20,11 @@ VERBS: dict[str, Callable[[list[str], Game], Said]] = {
     "goal": verbs.goal, "pen": verbs.pen, "shot": verbs.shot, "to": verbs.to, "gk": verbs.gk, "clock": verbs.clock, "next": verbs.simple("next", lambda at: do.NextPhase(at=at)),
     "undo": verbs.simple("undo", lambda at: do.Undo(at=at)), "redo": verbs.simple("redo", lambda at: do.Redo(at=at)), "back": verbs.back, "rt": verbs.rt, "so": verbs.so,
     "first": verbs.first, "void": mending.void, "amend": mending.amend, "status": verbs.status, "release": mending.release, "ps": verbs.ps, "horn": verbs.horn,
-    "ends": verbs.simple("ends", lambda at: do.SwitchEnds(at=at)), "official": verbs.simple("official", lambda at: do.Finalize(at=at)),
+    "ends": verbs.simple("ends", lambda at: do.SwitchEnds(at=at)), "official": paper.official,
     "note": verbs.texted("note", lambda at, text: do.Note(at=at, text=text)), "reopen": verbs.texted("reopen", lambda at, text: do.Reopen(at=at, reason=text)),
     "forfeit": lambda words, game: Said(verb="forfeit", commands=(do.Forfeit(at=game.at, team=team_of(words, game)[0]),)),
     "abandon": verbs.texted("abandon", lambda at, text: do.Abandon(at=at, reason=text)),
+    "start": verbs.simple("start", lambda at: do.StartClock(at=at)), "stop": verbs.simple("stop", lambda at: do.StopClock(at=at)), "show": paper.show,
     "set": setting.set_board, **{verb: verbs.asked(verb) for verb in WHOLE},
 }  # fmt: skip
 """The verbs in the order in which they are used most."""
@@ -38,7 +39,7 @@ def read(line: str, game: Game) -> tuple[Said, ...]:
     words = words_of(text)
     if not words:
         raise LineError("")
-    verbs = [words[0]] if words[0] in VERBS else [v for v in VERBS if v.startswith(words[0]) and v not in WHOLE]
+    verbs = [words[0]] if words[0] in VERBS else paper.candidates(words[0], [v for v in VERBS if v not in WHOLE])
     if not verbs:
         raise LineError(tr("{word}: write the word out", word=beginning(words[0], VERBS)))
     said: list[Said] = []

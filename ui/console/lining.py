@@ -11,6 +11,7 @@ from clockapp.game.view import GameView
 from ui.actions import command
 from ui.bridge import Shown
 from ui.console import difference, nothing
+from ui.console.bindings import words
 from ui.console.completion import choices, grey
 from ui.console.grammar import read
 from ui.console.picture import LineText
@@ -114,6 +115,8 @@ class Lining:
 
     def _preview(self, said: Said, view: GameView) -> tuple[str, ...]:
         if said.action:
+            if said.verb == "show":
+                return (f"{words(said.action)}.",)
             return (f"{said.action if ' ' in said.action else said.verb}.",)
         both = self.hands.bridge.preview(*said.commands)
         if both is None:
@@ -151,6 +154,10 @@ class Lining:
             self.hands.put(line=replace(line, trouble=str(why)))
             return
         if len({s.commands for s in said}) > 1:
+            return
+        if said[0].verb == "show":
+            self.hands.put(line=None)
+            self.hands.act(said[0].action, at)
             return
         if said[0].action:
             self.hands.say(self.hands.outside.ask(said[0].action))

@@ -8,7 +8,7 @@ from clockapp.game.commands import Command
 from ui.actions import command as by_action
 from ui.actions import keeper_to_go_in
 from ui.console import form as forms
-from ui.console import saying
+from ui.console import paper, saying
 from ui.console.infractions import BY_CODE
 from ui.console.words import (
     Game,
@@ -24,6 +24,9 @@ from ui.console.words import (
     time_of,
 )
 from ui.translate import tr
+
+MOST_SHOTS = 60
+"""More at once are a slip: 99 for 9."""
 
 
 def goal(words: list[str], game: Game) -> Said:
@@ -48,21 +51,26 @@ def pen(words: list[str], game: Game) -> Said:
     words, place = placed(words, game)
     side, rest = team_of(words, game)
     team = game.team(side)
-    player, served, odd, infraction, minutes = "", "", 0, "", ""
+    player, served, odd, minutes = "", "", 0, ""
+    kinds: list[str] = []
+    named: list[str] = []
     while rest:
         word = rest.pop(0)
         if word == "by":
             served = number_of(rest.pop(0) if rest else "?", team)
         elif word == "signalled":
             odd = 1
-        elif word.isdecimal() and (player or infraction):
+        elif word.isdecimal() and (player or named):
             minutes = minutes_of(word)
-        elif not player and not infraction and (word.isdecimal() or word == "bench" or any(s.code.lower() == word for s in team.staff)):
+        elif word in paper.KINDS:
+            kinds.append(word)
+        elif not player and not named and (word.isdecimal() or word == "bench" or any(s.code.lower() == word for s in team.staff)):
             player = number_of(word, team, bench=True)
         elif word != "-":
-            infraction = infraction_of(word)
+            named.append(word)
+    infraction = infraction_of(" ".join(named)) if named else ""
     known = BY_CODE.get(infraction)
-    proposed = minutes or (str(known.minutes) if known else "2")
+    proposed = minutes or paper.minutes_of(kinds) or (str(known.minutes) if known else "2")
     form = replace(filled(forms.new("penalty", side, None, place), [player, infraction, proposed, served]), odd=odd)
     return Said(verb="pen", commands=saying.commands(form, game.at))
 
@@ -78,9 +86,11 @@ def to(words: list[str], game: Game) -> Said:
 def shot(words: list[str], game: Game) -> Said:
     """A shot more, or one less."""
     side, rest = team_of(words, game)
-    if rest and rest[0] not in {"1", "+1", "-1"}:
-        raise LineError(tr("a shot is 1 or -1"))
-    return Said(verb="shot", commands=(do.Shot(at=game.at, team=side, count=-1 if rest and rest[0] == "-1" else 1),))
+    number = rest[0].removeprefix("+") if rest else "1"
+    if number != "-1" and not (number.isdecimal() and 1 <= int(number) <= MOST_SHOTS):
+        raise LineError(tr("how many shots: 1, 9, or -1"))
+    one = do.Shot(at=game.at, team=side, count=-1 if number == "-1" else 1)
+    return Said(verb="shot", commands=(one,) * abs(int(number)))
 
 
 def gk(words: list[str], game: Game) -> Said:

@@ -146,7 +146,8 @@ def infraction_of(word: str) -> str:
     """The code of an infraction by its two letters or the beginning of its word."""
     if word.upper() in BY_CODE:
         return word.upper()
-    found = [i.code for i in INFRACTIONS if i.word.startswith(word) or i.french.startswith(word)]
+    found = [i.code for i in INFRACTIONS if word in {i.word, i.french}]  # holding is not holding the stick
+    found = found or [i.code for i in INFRACTIONS if i.word.startswith(word) or i.french.startswith(word)]
     if not found:
         near = get_close_matches(word, [i.word for i in INFRACTIONS], n=1)
         raise LineError(tr("“{word}” is no infraction", word=word) + (tr(": did you mean {word}?", word=near[0]) if near else ""))

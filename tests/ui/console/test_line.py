@@ -112,7 +112,7 @@ def test_lines_about_what_is_on_the_sheet(rig: Rig) -> None:
     ("pen home 15 xyz", "is no infraction"), ("pen home 15 tr 7", "7 minutes"), ("clock", "to what"), ("clock 12:99", "is no time"),
     ("gk home", "out, in"), ("gk home 9", "no goalkeeper"), ("goal home 9 @", "wants a time"), ("goal home 9 @ x 3:15", "is no period"),
     ("rt maybe", "not a word"), ("so home", "who shoots"), ("void goal 7", "there is no goal 7"), ("void #999", "there is no entry 999"),
-    ("release 61", "sits for nothing"), ("shot home 3", "1 or -1"), ("next please", "too much"), ("note", "and the words"), ("void", "which"),
+    ("release 61", "sits for nothing"), ("shot home many", "1, 9, or -1"), ("next please", "too much"), ("note", "and the words"), ("void", "which"),
     ("amend last scorer", "no details"), ("status home 9 asleep", "not a word"), ("goal nobody", "not a word"),
 ])  # fmt: skip
 def test_what_is_wrong_is_said(rig: Rig, line: str, why: str) -> None:
