@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from ui.setup.dress import guessed, wrong
 from ui.setup.line_up_desk import Benches, LineUpDesk
-from ui.setup.rows import NOWHERE, Index
+from ui.setup.rows import NOWHERE, Index, chosen
 from ui.translate import tr
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ class LetterBox(QStyledItemDelegate):
         """A box of the three."""
         box = QComboBox(parent)
         box.addItems(["", "C", "A"])
-        box.activated.connect(lambda _: self.commitData.emit(box))
+        box.activated.connect(lambda _: chosen(self, box))
         return box
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:

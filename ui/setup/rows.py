@@ -180,7 +180,7 @@ class CellEditor(QStyledItemDelegate):
         if found is not None and found.only:
             box = QComboBox(parent)
             box.addItems(list(found.words))
-            box.activated.connect(lambda _: self.commitData.emit(box))
+            box.activated.connect(lambda _: chosen(self, box))
             return box
         line = QLineEdit(parent)
         if found is not None:
@@ -203,6 +203,12 @@ class CellEditor(QStyledItemDelegate):
         """What was chosen or typed."""
         said = editor.currentText() if isinstance(editor, QComboBox) else editor.text() if isinstance(editor, QLineEdit) else ""
         model.setData(index, said)
+
+
+def chosen(delegate: QStyledItemDelegate, box: QWidget) -> None:
+    """A word was chosen: it stands in the cell at once, and the cell is left."""
+    delegate.commitData.emit(box)
+    delegate.closeEditor.emit(box)
 
 
 def source(index: Index) -> tuple[RowsModel, QModelIndex]:

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelection, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QPushButton, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ui.setup.rows import CellEditor, Index, RowsModel
 from ui.translate import tr
@@ -83,6 +92,13 @@ class Cells(QTableView):
             self.cleared()
         else:
             super().keyPressEvent(event)
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        """ENTER in a cell goes on to the one below, as in a spreadsheet."""
+        super().closeEditor(editor, hint)
+        at = self.currentIndex()
+        if hint == QAbstractItemDelegate.EndEditHint.SubmitModelCache and at.row() + 1 < self.searched.rowCount():
+            self.setCurrentIndex(self.searched.index(at.row() + 1, at.column()))
 
     def copied(self) -> None:
         """The chosen cells as a spreadsheet takes them."""

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLineEdit, QStyleOptionViewItem
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QStyleOptionViewItem
 
 from clockapp.tournament.people import Division
 from clockapp.tournament.rulings import Coin
@@ -272,6 +272,37 @@ def test_words_are_offered(window: SetupWindow) -> None:
     assert rules.findText("iihf") >= 0
     for made in (box, line, plain, rules):
         made.deleteLater()
+
+
+def test_cells_are_typed_into_as_in_a_spreadsheet(window: SetupWindow) -> None:
+    """A letter begins the cell anew, ENTER goes to the one below; a word that is chosen stands at once and the cell is left."""
+    players = window.teams.players
+    window.pages.setCurrentWidget(window.teams)
+    players.view.show_cell(players.rows.keys[1], "name")
+    QTest.keyClicks(players.view, "Z")
+    line = players.view.viewport().findChild(QLineEdit)
+    assert isinstance(line, QLineEdit)
+    QTest.keyClicks(line, "oe")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    QApplication.processEvents()  # Qt saves a cell when the press is done
+    assert cell(players, 1, "name") == "Zoe"
+    assert (players.view.currentIndex().row(), players.view.currentIndex().column()) == (2, 1)
+    place = at(players, 1, "position")
+    players.view.setCurrentIndex(place)
+    players.view.edit(place)
+    box = players.view.viewport().findChild(QComboBox)
+    assert isinstance(box, QComboBox)
+    QTest.keyClick(box.view(), Qt.Key.Key_Down)
+    QTest.keyClick(box.view(), Qt.Key.Key_Return)
+    assert cell(players, 1, "position") == "G"
+    assert players.view.state() == players.view.State.NoState
+    last = players.rows.rowCount() - 1
+    players.view.show_cell(players.rows.keys[last], "name")
+    players.view.edit(at(players, last, "name"))
+    line = next(one for one in players.view.viewport().findChildren(QLineEdit) if one.isVisible())
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert players.view.currentIndex().row() == last
 
 
 def test_a_logo_is_taken_from_a_file(window: SetupWindow, programme: Programme, tmp_path: Path) -> None:
