@@ -121,7 +121,7 @@ class Errands:
     @property
     def unsaved(self) -> bool:
         """Whether anything at all in the set-up window would be lost with it."""
-        return self._window is not None and (self._window.editor.dirty or self._window.desk.dirty)
+        return self._window is not None and (self._window.editor.dirty or self._window.desk.dirty or self._window.rule_desk.dirty)
 
     def look(self) -> None:
         """The set-up window shows the tournament as it is now."""

@@ -111,14 +111,20 @@ class ImportPage(QWidget):
 
     def look(self, programme: Programme) -> None:
         """The tournament as it is now."""
-        from clockapp.rules.load import names
-
         self.programme = programme
         if not self.rules.count():
-            self.rules.addItems(list(names()))
-            self.rules.setCurrentText(self.plan.rules)
+            self.offer_rules()
         if self._file:
             self._preview()
+
+    def offer_rules(self) -> None:
+        """The rule sets to choose from, as they are now."""
+        from clockapp.rules.load import names
+
+        chosen = self.rules.currentText() or self.plan.rules
+        self.rules.clear()
+        self.rules.addItems(list(names()))
+        self.rules.setCurrentText(chosen)
 
     # --- a file comes
 

@@ -12,6 +12,8 @@ from ui.setup.editor import Editor
 from ui.setup.import_page import ImportPage
 from ui.setup.line_up_desk import LineUpDesk
 from ui.setup.line_up_page import LineUpPage
+from ui.setup.rules_desk import RulesDesk
+from ui.setup.rules_page import RulesPage
 from ui.setup.save_bar import SaveBar
 from ui.setup.schedule_page import SchedulePage
 from ui.setup.teams_page import TeamsPage
@@ -45,8 +47,10 @@ class SetupWindow(QMainWindow):
         self.schedule = SchedulePage(self.editor)
         self.desk = LineUpDesk(programme, self._line_up_saved, send, self)
         self.line_ups = LineUpPage(self.desk)
+        self.rule_desk = RulesDesk(self)
+        self.rules = RulesPage(self.rule_desk)
         self.bar = SaveBar(self.editor)
-        for page, name in ((self.files, tr("Files in")), (self.teams, tr("Teams")), (self.schedule, tr("Schedule")), (self.line_ups, tr("Line-ups"))):
+        for page, name in ((self.files, tr("Files in")), (self.teams, tr("Teams")), (self.schedule, tr("Schedule")), (self.line_ups, tr("Line-ups")), (self.rules, tr("Rules"))):
             self.pages.addTab(page, name)
         middle = QWidget(self)
         box = QVBoxLayout(middle)
@@ -56,14 +60,32 @@ class SetupWindow(QMainWindow):
         self.teams.told.connect(self.bar.tell)
         self.schedule.told.connect(self.bar.tell)
         self.bar.wanted.connect(self.show_cell)
-        self.pages.currentChanged.connect(lambda _: self.bar.setVisible(self.pages.currentWidget() is not self.line_ups))
-        QShortcut(QKeySequence.StandardKey.Undo, self).activated.connect(self.editor.undo)
-        QShortcut(QKeySequence.StandardKey.Save, self).activated.connect(self.bar.save.click)
+        self.pages.currentChanged.connect(lambda _: self._turned())
+        self.rule_desk.saved.connect(self.files.offer_rules)
+        QShortcut(QKeySequence.StandardKey.Undo, self).activated.connect(self._undo)
+        QShortcut(QKeySequence.StandardKey.Save, self).activated.connect(self._save)
+
+    @property
+    def _on_rules(self) -> bool:
+        return self.pages.currentWidget() is self.rules
+
+    def _undo(self) -> None:
+        (self.rule_desk if self._on_rules else self.editor).undo()
+
+    def _save(self) -> None:
+        (self.rules if self._on_rules else self.bar).save.click()
+
+    def _turned(self) -> None:
+        """Another page is shown: line-ups and rules have a bar of their own."""
+        self.bar.setVisible(self.pages.currentWidget() not in {self.line_ups, self.rules})
+        if self._on_rules:
+            self.rules.begin(next((one.rules for one in self.editor.programme.office.tournament.divisions), "hockey-canada"))
 
     def dress(self, look: Palette) -> None:
         """The colours of the console."""
         self.setStyleSheet(sheet(look))
         self.files.redraw()
+        self.rules.redraw()
 
     def look(self, programme: Programme) -> None:
         """Show the tournament as it is now."""
