@@ -141,6 +141,7 @@ class Errands:
         """The tournament is another one, or has changed: the screens follow."""
         app = self.app
         if new:
+            app.rehearsal.leave()
             app.bridge.take(None, app.steady.now())
         app.around()
         if new:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from clockapp.game import commands as do
 from clockapp.game.facts import Refusal
 from ui.console.picture import Light, Posture
-from ui.console.rehearsing import Stand, come_to, stand
+from ui.console.rehearsing import TASKS, Stand, come_to, stand
 from ui.translate import tr
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ui.bridge import Shown
 
 GAME = "rehearsal"
-WORDS = ("", "on", "off", "board")
+WORDS = ("", "on", "off", "board", "next")
 
 
 class Rehearsal:
@@ -31,15 +31,18 @@ class Rehearsal:
         app.errands.does["check.3"] = self.begin
 
     def told(self, words: str) -> str:
-        """`rehearsal`, `rehearsal off`, `rehearsal board`."""
+        """`rehearsal`, `rehearsal off`, `rehearsal board`, `rehearsal next` past a task."""
         said = words.strip().lower()
         if said not in WORDS:
-            return tr("rehearsal, rehearsal off, rehearsal board")
+            return tr("rehearsal, rehearsal off, rehearsal board, rehearsal next")
         if said == "off":
             return self.leave()
         if said == "board" and self.on:
             self._on_board = not self._on_board
             return tr("The board shows the rehearsal") if self._on_board else tr("The board shows the real game")
+        if said == "next" and self.on:
+            self._done = min(self._done + 1, len(TASKS))
+            return ""
         return self.begin()
 
     def begin(self) -> str:

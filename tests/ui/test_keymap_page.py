@@ -96,6 +96,21 @@ def test_a_key_is_chosen_on_the_page_and_pressed(qtbot: Any) -> None:
     assert rig.score == "1-0"
 
 
+def test_a_row_is_chosen_by_mouse_too(qtbot: Any) -> None:
+    """A press on a row chooses it, one on ENTER waits for the key."""
+    rig = Rig(qtbot)
+    rig.hands.act("page.keymap", rig.now)
+    rig.show()
+    rig.console.grab()
+    page = rig.console.panels["keymap"]
+    for action in ("row.4", "entry.save"):
+        spot = page.spot(action)
+        assert spot is not None
+        QTest.mouseClick(page, Qt.MouseButton.LeftButton, pos=spot.toPoint())
+        rig.console.grab()
+    assert (rig.posture.row, rig.posture.capturing) == (4, True)
+
+
 def test_a_row_without_a_key_has_none_to_free(qtbot: Any) -> None:
     """What lost its key stands at the end, and can be given one."""
     rig = Rig(qtbot)

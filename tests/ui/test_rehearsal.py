@@ -110,6 +110,10 @@ def test_the_crowd_sees_the_real_game_unless_it_is_asked_otherwise(start: Start)
     assert crowd is not None
     assert (crowd.game_id, crowd.home.score, view(app).home.score) == ("B1", 0, 1)
     press(app, "␛")
+    line(app, "rehearsal next")
+    stand = app.rehearsal.stand
+    assert stand is not None
+    assert stand.done == 3
     line(app, "rehearsal board")
     crowd = app.rehearsal.crowd()
     assert crowd is not None
@@ -128,7 +132,7 @@ def test_it_is_refused_in_a_game_and_told_where_it_makes_no_sense(start: Start) 
     app = start()
     press(app, "↵")
     assert app.rehearsal.told("off") == "No rehearsal is on"
-    assert app.rehearsal.told("twice") == "rehearsal, rehearsal off, rehearsal board"
+    assert app.rehearsal.told("twice") == "rehearsal, rehearsal off, rehearsal board, rehearsal next"
     press(app, "NN")
     assert app.rehearsal.begin() == "The game is on: rehearse before it"
     assert not app.rehearsal.on

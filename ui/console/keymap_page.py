@@ -64,6 +64,7 @@ class KeymapPage(Panel):
         for n, binding in enumerate(seen.rows[first : first + tall * COLUMNS]):
             x, top = 0.5 + n // tall * wide, 2.2 + n % tall * ROW
             self._row(brush, binding, (x, top, wide), chosen=first + n == seen.row, waits=seen.capturing)
+            brush.spot(x, top, wide - 0.3, ROW, f"row.{first + n}")
 
     def _row(self, brush: Brush, binding: Binding, place: tuple[float, float, float], *, chosen: bool, waits: bool) -> None:
         x, top, wide = place

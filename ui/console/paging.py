@@ -97,6 +97,8 @@ class Paging:
             say(tr("Press the new key for: {what}. {esc} leaves it", what=words(row.action), esc=picture.keys.key("entry.park")))
         elif action == "undo":
             say(ask(f"unbind {row.key}") if row.key else tr("It has no key"))
+        elif action.startswith("row."):
+            self.hands.put(row=int(action.removeprefix("row.")), capturing=False)
         elif action in files:
             say(ask(files[action]))
         else:
