@@ -8,12 +8,13 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.board.scenes import GOAL, GOAL_VIEW
 from tests.ui.views import PENALTIES, PLAY, ticked, view
 from tests.ui.views import clock as clock_of
 from ui.board.board import Board
 from ui.board.compose import compose
 from ui.board.layout_file import layouts
-from ui.board.scene import EMPTY
+from ui.board.scene import EMPTY, Scene
 
 SIZES = ((1920, 1080), (3840, 2160))
 
@@ -61,6 +62,8 @@ def measure(app: QApplication, size: tuple[int, int]) -> None:
     timed(
         f"{name} a second, three penalties and a power play", lambda n: shown(ticked(PENALTIES, 1000 * (n % 60))), 200
     )
+    timed(f"{name} a goal: from the view to its first frame, and taken back", goals(board, app), 100)
+    shown(PENALTIES)
     timed(f"{name} start and stop", lambda n: shown(PLAY if n % 2 else stopped), 100)
     worked = time.process_time_ns()
     for number in range(300):
@@ -68,6 +71,19 @@ def measure(app: QApplication, size: tuple[int, int]) -> None:
     share = (time.process_time_ns() - worked) / 300 / 1e8 * 100
     print(f"{name} processor with the clock in tenths: {share:.1f} % of one core")
     board.close()
+
+
+def goals(board: Board, app: QApplication) -> Callable[[int], object]:
+    """A goal of the other side at every second call, undone between: the score, the frame, the moment's first picture."""
+    before = replace(GOAL_VIEW, goals=GOAL_VIEW.goals[:-1], away=replace(GOAL_VIEW.away, score=GOAL_VIEW.away.score - 1))
+    lead = replace(GOAL_VIEW, away=replace(GOAL_VIEW.away, score=GOAL_VIEW.away.score + 1))
+
+    def goal(number: int) -> None:
+        scored = bool(number % 2)
+        board.render(lead if scored else before, Scene(moment=replace(GOAL, number=number)) if scored else EMPTY)
+        app.processEvents()
+
+    return goal
 
 
 def main() -> None:
