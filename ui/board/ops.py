@@ -37,6 +37,11 @@ class Area:
         """The area with a margin around it."""
         return Area(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
+    def within(self, other: "Area") -> "Area":
+        """What of it lies within the other."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Area(x, y, max(0, min(self.right, other.right) - x), max(0, min(self.bottom, other.bottom) - y))
+
     def holds(self, other: "Area") -> bool:
         """Whether all of the other lies within."""
         return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
@@ -155,9 +160,11 @@ def bounds(op: Op) -> Area:
         case Plate(area=area) | Disc(area=area) | Rail(area=area) | Picture(area=area):
             return area.grown(1)
         case Letters(text=text, area=area, size=size, align=align, spacing=spacing):
-            wide = int(lettering.width(text, size, spacing)) + size
+            # Accents reach a size above the baseline, tails half of one below it, as the pictures of large letters do.
+            wide = int(lettering.width(text, size, spacing)) + 1
             x = {"left": area.x, "centre": area.x + (area.w - wide) // 2, "right": area.right - wide}[align]
-            return Area(x - size // 2, area.y + area.h // 2 - size, wide + size, 2 * size)
+            baseline = area.y + round((area.h + lettering.capitals(size)) / 2)
+            return Area(x - size // 2 - 1, baseline - size - 1, wide + size + 2, size + size // 2 + 2)
         case Figures(text=text, x=x, y=y, height=height):
             return Area(x, y, digits.width(text, height), height)
 

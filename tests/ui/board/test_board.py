@@ -16,7 +16,7 @@ from tests.ui.board.scenes import FULL, GOAL, GOAL_VIEW, SCENES, SHAPES
 from tests.ui.views import INTERMISSION, PENALTIES, PLAY, VIEWS, clock, ticked, view, with_team
 from ui.board.board import Board
 from ui.board.layout_file import layouts
-from ui.board.ops import Figures
+from ui.board.ops import Area, Figures
 from ui.board.picture import image, painted
 from ui.board.scene import EMPTY, Moment, Scene
 
@@ -198,6 +198,21 @@ def test_a_goal_wipes_in_and_leaves_at_once_when_play_starts(board: Watched) -> 
     composition = board.composition
     assert composition is not None
     assert "GOAL" not in texts(composition)
+
+
+def test_a_goal_is_painted_in_few_rectangles(board: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lower part as one, the score, the frame of the slab: a region of one rectangle a mark takes twice as long."""
+    before = replace(GOAL_VIEW, goals=PLAY.goals, away=replace(PLAY.away, score=PLAY.away.score - 1))
+    shown(board, before)
+    painted_in: list[list[Area]] = []
+    monkeypatch.setattr(Board, "_refresh", lambda _self, _new, areas: painted_in.append(list(areas)))
+
+    board.render(GOAL_VIEW, Scene(moment=GOAL))
+
+    composition = board.composition
+    assert composition is not None
+    assert len(painted_in[0]) <= 3
+    assert painted_in[0][0].holds(composition.lower)
 
 
 @pytest.mark.parametrize("swap", [False, True])
