@@ -36,7 +36,7 @@ NOWHERE = QModelIndex()
 def heads() -> Mapping[str, str]:
     """The columns in the words of the pages."""
     return {
-        "name": tr("name"), "rules": tr("rule set"), "code": tr("code"), "colour": tr("colour"), "second": tr("second colour"), "logo": tr("logo"),
+        "name": tr("name"), "rules": tr("rule set"), "seeds": tr("seeds, the first one first"), "code": tr("code"), "colour": tr("colour"), "second": tr("second colour"), "logo": tr("logo"),
         "number": tr("number"), "position": tr("position"), "letter": tr("C or A"), "affiliated": tr("affiliated"), "ref": tr("registry number"),
         "role": tr("role"), "game_id": tr("game"), "day": tr("day"), "time": tr("time"), "rink": tr("rink"), "division": tr("division"),
         "stage": tr("stage"), "home": tr("home"), "away": tr("away"), "title": tr("title"), "home_rule": tr("who is home"), "state": tr("state"),

@@ -37,7 +37,7 @@ class TeamsPage(QWidget):
         self.about = {column: QLineEdit(self) for column in ABOUT}
         for column, line in self.about.items():
             line.editingFinished.connect(lambda name=column: self._about_said(name))
-        self.divisions = RowsTable(RowsModel(editor, "division", within=0, parent=self), tr("Divisions"), tr("Add a division"), widths={"name": 150}, parent=self)
+        self.divisions = RowsTable(RowsModel(editor, "division", within=0, parent=self), tr("Divisions"), tr("Add a division"), widths={"name": 150, "rules": 190}, parent=self)
         team_widths = {"code": 70, "name": 200, "colour": 95, "second": 115, "logo": 60}
         self.teams = RowsTable(RowsModel(editor, "team", parent=self), tr("Teams"), tr("Add a team"), widths=team_widths, parent=self)
         self.logo = QPushButton(tr("Logo …"), self)

@@ -26,7 +26,7 @@ def as_far(draft: Draft) -> Tournament:
         name=draft.about["name"],
         rinks=tuple(dict.fromkeys(rink for rink in (word.strip() for word in draft.about["rinks"].split(",")) if rink)),
         rest_minutes=minutes(draft) or 0,
-        divisions=tuple(_division(draft, row, codes) for row in divisions),
+        divisions=tuple(_division(draft, row) for row in divisions),
         schedule=tuple(_game(draft, row) for row in draft.of("game")),
         coins=tuple(
             replace(coin, division=names.get(coin.division, coin.division), order=_order(coin.division, coin.order, codes))
@@ -85,14 +85,12 @@ def _is(division: str, code: str, was: tuple[str, ...]) -> bool:
     return was[1] == code and division in {"", was[0]}
 
 
-def _division(draft: Draft, row: Row, codes: dict[tuple[str, ...], str]) -> Division:
-    before = draft.base.division(row.was[0]) if row.was else None
-    seeds = before.seeds if before is not None else ()
+def _division(draft: Draft, row: Row) -> Division:
     return Division(
         name=row.cells["name"],
         rules=row.cells["rules"],
         teams=tuple(_team(draft, team) for team in draft.of("team", row.key)),
-        seeds=tuple(codes[*row.was, code] for code in seeds if (*row.was, code) in codes),
+        seeds=tuple(draft.rows[key].cells["code"] for key in row.seeds),
     )
 
 

@@ -28,6 +28,8 @@ def text(draft: Draft, row: Row, column: str) -> str:
     """What stands in a cell, as it is read."""
     if row.kind == "game" and column == "division" and column not in row.cells:
         return draft.rows[row.within].cells["name"]
+    if row.kind == "division" and column == "seeds" and column not in row.cells:
+        return ", ".join(draft.rows[key].cells["code"] for key in row.seeds)
     if column in row.sides:
         return said(draft, row.sides[column])
     return row.cells.get(column, "")
@@ -51,18 +53,32 @@ def put(draft: Draft, key: int, column: str, typed: str) -> Draft:
     row = draft.rows[key]
     if column in SIDES:
         return draft.with_row(_side(draft, row, column, typed))
+    if column == "seeds":
+        return draft.with_row(_seeded(draft, row, typed))
     if row.kind == "game" and column == "division":
         return draft.with_row(_moved(draft, row, typed))
     return settled(draft.with_row(replace(row, cells={**row.cells, column: READ.get(column, str)(typed)})))
 
 
 def settled(draft: Draft) -> Draft:
-    """The draft with who plays understood where a new name has made that possible."""
+    """The draft with who plays, and who was seeded, understood where a new name has made that possible."""
+    for row in [row for row in draft.of("division") if "seeds" in row.cells]:
+        draft = draft.with_row(_seeded(draft, row, row.cells["seeds"]))
     open_sides = [(row.key, side) for row in draft.of("game") for side in SIDES if side not in row.sides]
     for key, side in open_sides:
         row = draft.rows[key]
         draft = draft.with_row(_side(draft, row, side, row.cells.get(side, "")))
     return draft
+
+
+def _seeded(draft: Draft, row: Row, typed: str) -> Row:
+    """A division seeded in the order of those codes; where one is nobody's, or twice there, it stands as it was typed."""
+    keys = {team.cells["code"].casefold(): team.key for team in reversed(list(draft.of("team", row.key)))}
+    words = [word.strip().casefold() for word in typed.split(",") if word.strip()]
+    cells = {name: cell for name, cell in row.cells.items() if name != "seeds"}
+    if len(set(words)) < len(words) or not all(word in keys for word in words):
+        return replace(row, cells={**cells, "seeds": typed}, seeds=())
+    return replace(row, cells=cells, seeds=tuple(keys[word] for word in words))
 
 
 def _side(draft: Draft, row: Row, side: str, typed: str) -> Row:

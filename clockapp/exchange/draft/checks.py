@@ -43,6 +43,9 @@ def _all(draft: Draft, rule_sets: set[str]) -> Found:
         yield from _needed(row, "name")
         if row.cells["rules"] not in rule_sets:
             yield row.key, "rules", f"expected a rule set: {', '.join(sorted(rule_sets))}"
+        if "seeds" in row.cells:
+            codes = ", ".join(team.cells["code"] for team in draft.of("team", row.key))
+            yield row.key, "seeds", f"expected teams of the division, each once, the first seed first: {codes}"
     yield from _twice(draft.of("division"), "name", "another division has this name")
     for division in draft.of("division"):
         yield from _twice(draft.of("team", division.key), "code", "another team of the division has this code")

@@ -13,7 +13,7 @@ def added(draft: Draft, kind: Kind, within: int) -> tuple[Draft, int]:
     A name that must be there once is one that is free; the rest is for the person to fill in.
     """
     key = draft.free
-    cells = {column: "" for column in COLUMNS[kind] if column not in {*SIDES, "division"}} | _begun(draft, kind, within)
+    cells = {column: "" for column in COLUMNS[kind] if column not in {*SIDES, "division", "seeds"}} | _begun(draft, kind, within)
     return settled(draft.with_row(Row(key=key, kind=kind, within=within, cells=cells))), key
 
 
@@ -106,5 +106,6 @@ def dropped(draft: Draft, key: int) -> Draft:
             row,
             cells={**row.cells, **{side: text(draft, row, side) for side in lost}},
             sides={side: entrant for side, entrant in row.sides.items() if side not in lost},
+            seeds=tuple(seed for seed in row.seeds if seed not in gone),
         )
     return replace(draft, rows=rows)

@@ -20,7 +20,7 @@ from clockapp.tournament.schedule import (
 
 Kind = Literal["division", "team", "player", "staff", "game"]
 COLUMNS: Mapping[Kind, tuple[str, ...]] = {
-    "division": ("name", "rules"),
+    "division": ("name", "rules", "seeds"),
     "team": ("code", "name", "colour", "second", "logo"),
     "player": ("number", "name", "position", "letter", "affiliated", "ref"),
     "staff": ("code", "name", "role"),
@@ -45,6 +45,8 @@ class Row:
     cells: Mapping[str, str]
     sides: Mapping[str, Entrant] = field(default_factory=dict)
     was: tuple[str, ...] = ()
+    seeds: tuple[int, ...] = ()
+    """Of a division: the teams in the order in which they were seeded."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,12 +118,12 @@ def draft_of(tournament: Tournament, kept: Kept | None = None) -> Draft:
 
 def _division(made: _Rows, tournament: Tournament, division: Division) -> int:
     key = made.add("division", TOURNAMENT, {"name": division.name, "rules": division.rules}, (division.name,))
-    for team in division.teams:
-        _team(made, tournament, division, team, key)
+    teams = {team.code: _team(made, tournament, division, team, key) for team in division.teams}
+    made.rows[key] = replace(made.rows[key], seeds=tuple(teams[code] for code in division.seeds))
     return key
 
 
-def _team(made: _Rows, tournament: Tournament, division: Division, team: Team, within: int) -> None:
+def _team(made: _Rows, tournament: Tournament, division: Division, team: Team, within: int) -> int:
     look = tournament.look(division.name, team.code)
     cells = {"code": team.code, "name": team.name, "colour": team.colour or "", "second": look.second, "logo": look.logo}
     key = made.add("team", within, cells, (division.name, team.code))
@@ -132,6 +134,7 @@ def _team(made: _Rows, tournament: Tournament, division: Division, team: Team, w
         })  # fmt: skip
     for member in team.staff:
         made.add("staff", key, {"code": member.code, "name": member.name, "role": member.role})
+    return key
 
 
 def _game(made: _Rows, game: ScheduledGame, divisions: Mapping[str, int]) -> int:

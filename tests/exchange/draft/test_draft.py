@@ -294,6 +294,26 @@ def test_what_results_are_kept_by_stays() -> None:
     assert stays(alone, a) == "a tournament has at least one division"
 
 
+def test_seeds_are_edited_and_follow_their_teams() -> None:
+    """By codes, the first seed first; a team that is renamed keeps its seed, one that goes loses it; nobody's code is marked until it is somebody's."""
+    draft = draft_of(CUP)
+    a = row(draft, "division", "A").key
+    assert text(draft, draft.rows[a], "seeds") == "OWL, FOX"
+    draft = put(draft, a, "seeds", "fox,owl")
+    assert finished(draft).divisions[0].seeds == ("FOX", "OWL")
+    renamed = put(draft, row(draft, "team", "FOX").key, "code", "LYNX")
+    assert text(renamed, renamed.rows[a], "seeds") == "LYNX, OWL"
+    assert as_far(dropped(renamed, row(renamed, "team", "OWL").key)).divisions[0].seeds == ("LYNX",)
+    wrong = put(draft, a, "seeds", "OWL, NEW")
+    assert told(wrong) == {("A", "seeds"): "expected teams of the division, each once, the first seed first: FOX, OWL"}
+    assert ("A", "seeds") in told(put(draft, a, "seeds", "OWL, OWL"))
+    wrong, new = added(wrong, "team", a)
+    wrong = put(put(wrong, new, "name", "Newcomers"), new, "code", "NEW")
+    assert ("A", "seeds") not in told(wrong)
+    assert text(wrong, wrong.rows[a], "seeds") == "OWL, NEW"
+    assert finished(put(wrong, a, "seeds", "")).divisions[0].seeds == ()
+
+
 def test_what_looks_different_after_an_edit_is_known() -> None:
     """A cell changes its row; a name, a row that came or went, and the tournament itself may change any."""
     draft = draft_of(CUP)
