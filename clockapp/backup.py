@@ -1,8 +1,11 @@
 """The commands `clockapp backup` and `clockapp restore`: everything in the database as one file, and back."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TextIO
 
+from clockapp.assets import own_rulesets
+from clockapp.exchange.files import NotWrittenError, write_whole
 from clockapp.steady import Steady
 from clockapp.store import StoreError
 from clockapp.store.folder import database as database_of
@@ -39,7 +42,21 @@ def restore_command(file: Path, *, database: str | Path | None, replace: bool, o
     out.write(f"{into} has {said(made.rows)}, as they were on {made.made[:16].replace('T', ' at ')}.\n")
     if made.aside is not None:
         out.write(f"The database that was there is now {made.aside}.\n")
+    out.writelines(f"{line}\n" for line in _put_rules(made.rules))
     return DONE
+
+
+def _put_rules(rules: dict[str, bytes]) -> Iterator[str]:
+    """The rule sets of the backup where the user keeps those; one that is there already is kept. What was done, in sentences."""
+    for name, text in rules.items():
+        file = own_rulesets() / name
+        try:
+            if not file.exists():
+                yield f"The rule set {write_whole(file, text)} came with it."
+            elif file.read_bytes() != text:
+                yield f"The rule set {file} is another one than in the backup: it was kept; look at it before the next game."
+        except (OSError, NotWrittenError) as error:
+            yield f"The rule set {name} of the backup could not be written: {error}"
 
 
 def said(rows: dict[str, int]) -> str:

@@ -1,7 +1,8 @@
 """A database as one file: its tables as lines of JSON in a ZIP, and a list of contents that proves them.
 
 Everything is in it that the database has: tournaments with rosters, schedule and rulings, every act of every game, every
-revision of every result, the settings. `restore.py` reads it back.
+revision of every result, the settings; and the user's own rule sets, without which another computer could not open the
+tournament. `restore.py` reads it back.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any
 from sqlalchemy import Connection, NullPool, create_engine, select
 from sqlalchemy.exc import DBAPIError
 
+from clockapp.rules.layers import LARGEST, own
 from clockapp.store.changes import checksum
 from clockapp.store.schema import HEAD, metadata
 from clockapp.store.server import Server
@@ -29,6 +31,8 @@ FORMAT = "clockapp-backup/1"
 CONTENTS = "clockapp-backup.json"
 TABLES = ("tournaments", "teams", "players", "games", "entries", "results", "settings")
 """In this order none names a row that is not there yet."""
+RULES = "rulesets/"
+"""Where the user's own rule sets lie in the file."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,9 +96,25 @@ def _write(connection: Connection, file: Any, wall: str) -> tuple[dict[str, int]
                     member.write(line)
                     rows[table] += 1
             sums[table] = total.hexdigest()
-        contents = {"format": FORMAT, "made": wall, "schema": HEAD, "tables": {name: {"rows": rows[name], "sha256": sums[name]} for name in TABLES}}
+        rules = _rules()
+        for name, text in rules.items():
+            packed.writestr(f"{RULES}{name}", text)
+            sums[f"{RULES}{name}"] = sha256(text).hexdigest()
+        contents = {"format": FORMAT, "made": wall, "schema": HEAD, "tables": {name: {"rows": rows[name], "sha256": sums[name]} for name in TABLES},
+                    "rulesets": {name: sums[f"{RULES}{name}"] for name in rules}}  # fmt: skip
         packed.writestr(CONTENTS, json.dumps(contents, indent=1) + "\n")
     return rows, sha256("".join(sums.values()).encode()).hexdigest()
+
+
+def _rules() -> dict[str, bytes]:
+    """The user's own rule sets by the names of their files; what cannot be read, or is none, is left out."""
+    found: dict[str, bytes] = {}
+    for file in own().values():
+        with suppress(OSError), file.open("rb") as opened:
+            text = opened.read(LARGEST + 1)
+            if len(text) <= LARGEST:
+                found[file.name] = text
+    return found
 
 
 def _rows(connection: Connection, table: str) -> Iterator[dict[str, Any]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sqlite3
 import zipfile
 import zlib
@@ -18,7 +19,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from clockapp.store.backup import CONTENTS, FORMAT, TABLES, unproved
+from clockapp.rules.layers import LARGEST
+from clockapp.store.backup import CONTENTS, FORMAT, RULES, TABLES, unproved
 from clockapp.store.schema import metadata, refuse_unknown
 from clockapp.store.sqlite import aside
 from clockapp.store.sqlite.check import damage
@@ -31,14 +33,21 @@ MOST_UNPACKED = 1_000_000_000
 LONGEST_LINE = 32_000_000
 LONGEST_CONTENTS = 100_000
 LARGEST_NUMBER = 2**63
+MOST_RULES = 200
+RULE_FILE = re.compile(r"[^/\\:\0-\x1f]{1,100}\.toml")
+"""A name that leads into no other folder."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Restored:
-    """What came back: when the file was made, how many rows of each table, and where an older database lies now."""
+    """What came back: when the file was made, how many rows of each table, and where an older database lies now.
+
+    `rules` are the rule sets that were in it, by the names of their files: where they belong is for the caller to say.
+    """
 
     made: str
     rows: dict[str, int]
+    rules: dict[str, bytes]
     aside: Path | None = None
 
 
@@ -51,13 +60,13 @@ def restore(file: Path, into: Path, *, replace: bool = False) -> Restored:
         raise StoreError(f"{into} is there already: name another file with --database, or say --replace, which sets the old one aside.")
     fresh = into.with_name(f"{into.name}.{os.getpid()}.restored")
     try:
-        made, rows = _unpacked(file, fresh)
+        made, rows, rules = _unpacked(file, fresh)
         old = _change_places(fresh, into)
     except (OSError, sqlite3.Error) as error:
         raise StoreError(f"{into} cannot be written ({getattr(error, 'strerror', None) or error}): choose another folder, or make room there.") from error
     finally:
         aside.remove(fresh)
-    return Restored(made=made, rows=rows, aside=old)
+    return Restored(made=made, rows=rows, rules=rules, aside=old)
 
 
 def _change_places(fresh: Path, into: Path) -> Path | None:
@@ -71,11 +80,12 @@ def _change_places(fresh: Path, into: Path) -> Path | None:
     return old
 
 
-def _unpacked(file: Path, fresh: Path) -> tuple[str, dict[str, int]]:
+def _unpacked(file: Path, fresh: Path) -> tuple[str, dict[str, int], dict[str, bytes]]:
     """Fill a new database beside the place it will have."""
     try:
         with _opened(file) as opened, zipfile.ZipFile(opened) as packed:
             contents = _contents(packed, file)
+            rules = _rules(packed, contents, file)
             fresh.parent.mkdir(parents=True, exist_ok=True)
             aside.remove(fresh)
             build(fresh)
@@ -84,7 +94,7 @@ def _unpacked(file: Path, fresh: Path) -> tuple[str, dict[str, int]]:
             why = damage(fresh)
             if why is not None:
                 raise _damaged(file, why)
-            return str(contents["made"]), rows
+            return str(contents["made"]), rows, rules
     except zipfile.BadZipFile:
         raise StoreError(f"{file} is no backup, or is damaged: name a whole file that `clockapp backup` wrote.") from None
     except (zlib.error, NotImplementedError, RuntimeError, EOFError) as error:
@@ -118,7 +128,10 @@ def _contents(packed: zipfile.ZipFile, file: Path) -> dict[str, Any]:
     if form != FORMAT:
         raise StoreError(f"{file} is of a newer clockapp ({form}, this one reads {FORMAT}): update clockapp.")
     refuse_unknown(str(schema))
-    if sorted(names) != sorted([CONTENTS, *(f"{table}.jsonl" for table in TABLES)]):
+    rules = contents.setdefault("rulesets", {})
+    if not isinstance(rules, dict) or not all(RULE_FILE.fullmatch(name) and isinstance(proof, str) for name, proof in rules.items()):
+        raise _damaged(file, "its list of rule sets is none")
+    if sorted(names) != sorted([CONTENTS, *(f"{table}.jsonl" for table in TABLES), *(f"{RULES}{name}" for name in rules)]):
         raise _damaged(file, "it has not the parts it should have")
     if sum(info.file_size for info in packed.infolist()) > MOST_UNPACKED:
         raise StoreError(f"{file} unpacks to more than {MOST_UNPACKED:,} bytes: it is no tournament, and is not read.")
@@ -132,6 +145,16 @@ def _listed(tables: Any) -> bool:
     return isinstance(tables, dict) and all(
         isinstance(one := tables.get(name), dict) and type(one.get("rows")) is int and isinstance(one.get("sha256"), str) for name in TABLES
     )
+
+
+def _rules(packed: zipfile.ZipFile, contents: dict[str, Any], file: Path) -> dict[str, bytes]:
+    found: dict[str, bytes] = {}
+    for name, proof in contents["rulesets"].items():
+        with packed.open(f"{RULES}{name}") as member:
+            found[name] = member.read(LARGEST + 1)
+        if len(found[name]) > LARGEST or sha256(found[name]).hexdigest() != proof or len(found) > MOST_RULES:
+            raise _damaged(file, f"the rule set {name} is not what was written")
+    return found
 
 
 def _fill(packed: zipfile.ZipFile, contents: dict[str, Any], fresh: Path, file: Path) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from clockapp.assets import own_rulesets
 from clockapp.cli import main
 from clockapp.store import NewerSchemaError, StoreError, open_store
 from clockapp.store import restore as reading
@@ -329,3 +330,61 @@ def test_a_database_in_memory_is_backed_up_by_its_url(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="cannot be read"):
         back_up("sqlite://", tmp_path / "x.zip", wall=WALL)
     assert not list(tmp_path.iterdir())
+
+
+# ------------------------------------------------------------------------------------------------- the user's own rules
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a rule set of the user's."""
+    monkeypatch.setenv("CLOCKAPP_FILES", str(tmp_path / "here"))
+    folder = own_rulesets()
+    folder.mkdir(parents=True)
+    (folder / "ours.toml").write_text('format = "clockapp-rules/1"\nname = "ours"\ntitle = "Ours"\nextends = "iihf"\n', "utf-8")
+    (folder / "large.toml").write_text("#" * 300_000, "utf-8")
+    return folder
+
+
+def test_the_users_own_rules_come_along(own: Path, database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Another computer could not open the tournament without them; one that is there already is kept, and told."""
+    file = tmp_path / "cup.zip"
+    assert main(["backup", "--database", str(database), "--to", str(file)]) == 0
+    monkeypatch.setenv("CLOCKAPP_FILES", str(tmp_path / "there"))
+    assert main(["restore", str(file), "--database", str(tmp_path / "1.sqlite3")]) == 0
+    assert "ours.toml came with it" in capsys.readouterr().out
+    assert (own_rulesets() / "ours.toml").read_bytes() == (own / "ours.toml").read_bytes()
+    assert not (own_rulesets() / "large.toml").exists()
+    assert main(["restore", str(file), "--database", str(tmp_path / "2.sqlite3")]) == 0
+    assert "rule set" not in capsys.readouterr().out
+    (own_rulesets() / "ours.toml").write_text("mine")
+    assert main(["restore", str(file), "--database", str(tmp_path / "3.sqlite3")]) == 0
+    assert "it was kept" in capsys.readouterr().out
+    assert (own_rulesets() / "ours.toml").read_text() == "mine"
+    (tmp_path / "nowhere").write_text("")
+    monkeypatch.setenv("CLOCKAPP_FILES", str(tmp_path / "nowhere"))
+    assert main(["restore", str(file), "--database", str(tmp_path / "4.sqlite3")]) == 0
+    assert "could not be written" in capsys.readouterr().out
+
+
+def _ruled(rulesets: object, *, text: bytes = b"x", name: str = "rulesets/ours.toml") -> Callable[[Parts], None]:
+    def change(parts: Parts) -> None:
+        contents = json.loads(parts[CONTENTS])
+        contents["rulesets"] = rulesets
+        parts[CONTENTS] = json.dumps(contents).encode()
+        parts.pop("rulesets/ours.toml", None)
+        parts[name] = text
+
+    return change
+
+
+@pytest.mark.parametrize("change", [
+    _ruled([]), _ruled({"../ours.toml": "x"}), _ruled({"ours.toml": 1}), _ruled({"ours.toml": "x"}), _ruled({}),
+    _ruled({"ours.toml": sha256(b"#" * 300_000).hexdigest()}, text=b"#" * 300_000), _ruled({"a.toml": "x"}, name="../a.toml"),
+])  # fmt: skip
+def test_rule_sets_of_a_stranger_go_nowhere_else(own: Path, change: Callable[[Parts], None], packed: Path, tmp_path: Path) -> None:
+    """Names that lead out of the folder, too large ones, ones that are not what was written: all is refused."""
+    del own
+    with pytest.raises(StoreError, match="is damaged"):
+        restore(changed(packed, change), tmp_path / "new.sqlite3")
+    assert not (tmp_path / "new.sqlite3").exists()

@@ -215,3 +215,20 @@ def test_before_the_page_is_shown_there_is_nothing_to_save(window: SetupWindow) 
     assert window.rule_desk.draft is None
     assert window.rule_desk.save() == ""
     window.rules.redraw()
+
+
+def test_a_division_plays_by_the_saved_rules(page: RulesPage, window: SetupWindow) -> None:
+    """Edited, saved, chosen on the page of teams, saved: the next game of the division is opened by them."""
+    typed(page, "name", "spring-cup")
+    typed(page, "timeouts.count", "3")
+    page.save.click()
+    division = next(iter(window.editor.draft.of("division")))
+    window.editor.put(division.key, "rules", "spring-cup")
+    assert window.editor.marks == {}
+    assert window.editor.save().startswith("Saved")
+    programme = window.editor.programme
+    assert programme.office.rules["spring-cup"].timeouts.count == 3
+    assert programme.open("B1") == ""
+    assert programme.session is not None
+    assert programme.session.game is not None
+    assert programme.session.game.state.rules.name == "spring-cup"
