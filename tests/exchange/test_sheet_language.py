@@ -13,7 +13,6 @@ from clockapp.exchange.sheet_words import STAGES, TERMS
 from clockapp.rules.penalties import KINDS
 from tests.exchange.games_out import MERCY, ORDINARY, ROUGH, SHOOTOUT, exported
 from tests.exchange.pdf_text import pages_of, text_of
-from ui.console.infractions import INFRACTIONS
 
 SOURCES = ("clockapp/exchange/sheet_words.py", "clockapp/exchange/game_sheet.py")
 
@@ -46,9 +45,8 @@ def test_the_places_of_a_text_are_kept() -> None:
     assert all(places(english) == places(french) for english, french in words("fr").texts.items())
 
 
-def test_infractions_are_those_of_the_console() -> None:
-    """One French word for one thing."""
-    assert words("fr").infractions == {one.word: one.french for one in INFRACTIONS}
+def test_infractions_by_their_words() -> None:
+    """However it was typed; what is none stays as it is."""
     assert words("fr").infraction("something typed") == "something typed"
     assert words("fr").infraction("Tripping") == "faire trébucher"
 

@@ -33,7 +33,7 @@ def must_be_ours(path: Path) -> None:
         with path.open("rb") as file:
             begin = file.read(len(MAGIC))
         if begin != MAGIC:
-            raise StoreError(f"{path} is no database: name the tournament database, a file that ends in .sqlite3.")
+            raise StoreError(f"{path} is not a database: name the tournament database, a file that ends in .sqlite3.")
         with closing(read_only(path)) as connection:
             tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     except sqlite3.DatabaseError as error:
