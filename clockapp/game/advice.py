@@ -6,7 +6,7 @@ from clockapp.game.outcome import outcome
 from clockapp.game.running_time import running_time
 from clockapp.game.sheet import absolute_ms, box, goals_in_order, is_over, lead, pulled, second_of
 from clockapp.game.state import State, changed
-from clockapp.game.view import SIDES, Advice, PenaltyView
+from clockapp.game.view import SIDES, Advice, PenaltyView, Side
 from clockapp.rules.play import Overtime
 
 SOON_MS = 60_000
@@ -94,25 +94,38 @@ def _clock(state: State, at: int) -> list[Advice]:
 
 
 def _power_play(state: State, at: int) -> list[Advice]:
-    """The last ten seconds of a power play, to be said aloud where that is the custom."""
-    play = box(state, at).power_play(absolute_ms(state, at))
+    """The last ten seconds of a power play, or of a two-man one, to be said aloud where that is the custom.
+
+    Not of a penalty whose end changes nothing on the ice: another one waits, or the same player's next begins.
+    """
+    served, now_ms = box(state, at), absolute_ms(state, at)
+    play = served.power_play(now_ms)
     if play is None or play[1] > TEN_S or not state.running(at):
         return []
-    return [Advice(what="pp_ends", text=f"{words.team(state, play[0])} power play ends in {down(play[1])}")]
+    ice, after = served.skaters(now_ms), served.skaters(now_ms + play[1])
+    name, left = words.team(state, play[0]), down(play[1])
+    if after[0] == after[1]:
+        return [Advice(what="pp_ends", text=f"{name} power play ends in {left}")]
+    if after != ice:
+        return [Advice(what="pp_ends", text=f"{name} {max(ice)} on {min(ice)} ends in {left}")]
+    return []
 
 
 def _limit(state: State, at: int) -> list[Advice]:
-    """Who of those penalised at this stoppage is out of the game with one more."""
+    """Who of those penalised at this stoppage is out of the game, by a limit or by the penalty; who is with one more."""
     if state.running(at):
         return []
     here = (state.period, second_of(state.elapsed(at)))
     served = box(state, at)
     now = {(p.fact.team, p.fact.player) for p in state.penalties if (p.fact.period, second_of(p.fact.elapsed_ms)) == here and p.fact.player}
-    return [
-        Advice(what="limit", text=f"#{player} {words.team(state, team)}: one more penalty like this and the player is out")
-        for team, player in sorted(now, key=str)
-        if served.one_more(team, player)
-    ]
+    rows = []
+    for team, player in sorted(now, key=str):
+        who = f"#{player} {words.team(state, team)}"
+        if player in served.ejected(team):
+            rows.append(Advice(what="ejected", text=f"{who} is out of the game"))
+        elif served.one_more(team, player):
+            rows.append(Advice(what="limit", text=f"{who}: one more penalty like this and the player is out"))
+    return rows
 
 
 def _seconds(number: int) -> str:
@@ -125,9 +138,11 @@ def _box(state: State, at: int) -> list[Advice]:
     served = box(state, at)
     for side in SIDES:
         name = words.team(state, side)
-        for row in served.rows(side, now_ms):
+        there = served.rows(side, now_ms)
+        for row in there:
             rows += _penalty(state, at, name, row)
-    rows.sort(key=lambda advice: ("box_soon", "box_whistle", "queued").index(advice.what))
+        rows += _server(state, at, side, there)
+    rows.sort(key=lambda advice: ("server", "box_soon", "box_whistle", "queued").index(advice.what))
     rows += [
         Advice(what="net_empty", text=f"{words.team(state, side)} net is empty") for side in SIDES if pulled(state, side)
     ]
@@ -136,11 +151,8 @@ def _box(state: State, at: int) -> list[Advice]:
 
 def _penalty(state: State, at: int, name: str, row: PenaltyView) -> list[Advice]:
     who = _who(row.served_by or row.player, name)
-    if row.state == "until_stoppage" and state.running(at):
-        return [Advice(what="box_whistle", text=f"{who} may leave at the next whistle")]
-    if row.state == "serving" and row.short_handed and 0 < row.remaining_ms <= SOON_MS and state.running(at):
-        left = -(-row.remaining_ms // phases.SECOND)
-        return [Advice(what="box_soon", text=f"Tell the box: {who} out in {left} s")]
+    if state.running(at) and row.state in {"until_stoppage", "serving"}:
+        return _comes_out(state, at, who, row)
     if row.state == "waiting":
         after = box(state, at).starts_after(row.act, absolute_ms(state, at))
         first = next((p.fact for p in state.penalties if p.act == after), None)
@@ -149,6 +161,41 @@ def _penalty(state: State, at: int, name: str, row: PenaltyView) -> list[Advice]
         when = f"when #{first.served_by or first.player} ends" if first and first.player else "when one ends"
         return [Advice(what="queued", text=f"{_who(row.player or row.served_by, name)} starts {when}")]
     return []
+
+
+def _comes_out(state: State, at: int, who: str, row: PenaltyView) -> list[Advice]:
+    """When whoever sits comes out, if no whistle comes before: at the end of his time, of another's, or at the whistle."""
+    served, now_ms = box(state, at), absolute_ms(state, at)
+    out_s = served.comes_out_s(row.act)
+    left_ms = row.remaining_ms if out_s is None else out_s * phases.SECOND - now_ms
+    if 0 < left_ms <= SOON_MS and row.short_handed | (row.state == "until_stoppage"):
+        left = -(-left_ms // phases.SECOND)
+        later = [one for side in SIDES for one in served.rows(side, now_ms + left_ms) if _sits_on(row, one, state)]
+        if out_s is not None and not later:
+            return [Advice(what="box_soon", text=f"Tell the box: {who} out in {left} s")]
+        if any(one.act == row.act and one.state == "until_stoppage" for one in later) and row.state == "serving":
+            return [Advice(what="box_soon", text=f"{who}: time is up in {left} s, out at the next whistle")]
+        return []  # his next penalty begins
+    if row.state == "until_stoppage":
+        return [Advice(what="box_whistle", text=f"{who} may leave at the next whistle")]
+    return []
+
+
+def _sits_on(row: PenaltyView, later: PenaltyView, state: State) -> bool:
+    """Whether a penalty of a later moment keeps the one who sits for this one in the box."""
+    team = {line.act: line.fact.team for line in state.penalties}
+    same = team.get(row.act) == team.get(later.act)
+    person = row.served_by or row.player
+    return later.act == row.act or (same and person is not None and person == (later.served_by or later.player) and later.state != "off_board")
+
+
+def _server(state: State, at: int, side: Side, there: tuple[PenaltyView, ...]) -> list[Advice]:
+    """A goalkeeper never sits, and who is out of the game cannot: a team-mate serves the time (RULES 2.6)."""
+    alone = [row.player for row in there if row.short_handed and row.served_by is None and row.player not in (None, "bench")]
+    if not alone:
+        return []
+    cannot = box(state, at).ejected(side) | {player.number for player in state.team(side).roster if player.position == "G"}
+    return [Advice(what="server", text=f"Who serves for {_who(player, words.team(state, side))}?") for player in dict.fromkeys(alone) if player in cannot]
 
 
 def _kind(kind: str) -> str:

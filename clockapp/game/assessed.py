@@ -56,6 +56,8 @@ class Scored:
     at_s: int
     penalty_shot: bool = False
     awarded: bool = False
+    decides: bool = False
+    """It is the next goal that wins: the game is over, and nobody is let out any more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +84,8 @@ class GameSheet:
     """All that concerns the penalty box: penalties, goals and rulings by act, and when the clock started and stopped.
 
     `faceoffs` and `whistles` are absolute seconds at which the game clock was started and stopped (horns included),
-    sorted; `period_ends` those at which periods ended; `stopped` says whether the clock stands now.
+    sorted; `period_ends` those at which periods ended; `stopped` says whether the clock stands now. `drops` has the
+    face-offs again, each with its act: of what lies in one second the order of acts tells which came first.
     """
 
     penalties: tuple[Assessed, ...] = ()
@@ -93,6 +96,7 @@ class GameSheet:
     stopped: bool = False
     overtimes: tuple[OvertimeSpan, ...] = ()
     period_ends: tuple[int, ...] = ()
+    drops: tuple[tuple[int, int], ...] = ()
 
 
 Entry = Assessed | Scored | Ruling | OvertimeSpan

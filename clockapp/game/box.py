@@ -87,14 +87,21 @@ class Box:
         self._off_ice = tuple(a for a in sheet.penalties if not a.starts)
         self._ruled = frozenset(r.penalty for r in sheet.rulings)
         self._penalties = sheet.penalties
+        # A signalled penalty counts after the goals of its second, and stands where it was assessed all the same.
+        self._lines = sorted(served.lines.values(), key=_assessed)
 
     # ------------------------------------------------------------------------------------------------ what is shown
 
     def rows(self, side: Side, now_ms: int) -> tuple[PenaltyView, ...]:
         """The penalties of a team that are not over, in the order of the sheet."""
-        rows = [self._row(line, now_ms) for line in self._served.lines.values() if line.penalty.team == side]
+        rows = [self._row(line, now_ms) for line in self._lines if line.penalty.team == side]
         rows += [self._still(a) for a in self._off_ice if a.team == side and a.act not in self._ruled]
         return tuple(row for row in rows if row is not None)
+
+    def comes_out_s(self, act: int) -> int | None:
+        """When whoever sits for a penalty comes out if no whistle comes before; None: not without one, or not known."""
+        line = self._served.lines.get(act)
+        return line.back_s if line is not None and line.waits else None
 
     def _still(self, a: Assessed) -> PenaltyView:
         """One that never runs: all its time stands to the end."""
@@ -269,6 +276,10 @@ class Box:
     def ejected(self, side: Side) -> frozenset[str]:
         """Who is out of the game, by kind of penalty or by a limit of the rule set."""
         return penalties.ejected((a for a in self._penalties if a.team == side), self._rules)
+
+
+def _assessed(line: Line) -> tuple[int, int, int]:
+    return line.penalty.period, line.penalty.second, line.penalty.act
 
 
 def _ended(part: Part) -> Ended | None:

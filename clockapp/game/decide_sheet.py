@@ -14,7 +14,7 @@ from clockapp.game.facts import (
 )
 from clockapp.game.outcome import outcome
 from clockapp.game.ruling import Case, Decision, nonsense, out_of_game, unknown
-from clockapp.game.sheet import absolute_ms, box, next_faceoff, place_now, shots_of
+from clockapp.game.sheet import absolute_ms, absolute_s, box, next_faceoff, place_now, second_of, shots_of
 from clockapp.game.state import State
 from clockapp.game.view import SIDES, other
 
@@ -87,7 +87,7 @@ def decide_penalty(case: Case, command: c.Penalty) -> Decision:
     if isinstance(place, Refusal):
         return place
     refusal = _lengths(command) or _offender(state, command) or unknown(state.team(command.team), command.served_by)
-    refusal = refusal or out_of_game(case, command.team, command.served_by)
+    refusal = refusal or out_of_game(case, command.team, command.served_by) or _server(case, command, place)
     if refusal:
         return refusal
     player = "bench" if command.player is None and command.kind == "bench_minor" else command.player
@@ -103,6 +103,24 @@ def decide_penalty(case: Case, command: c.Penalty) -> Decision:
         length_s=command.length_s,
         signalled=command.signalled,
     )
+
+
+def _server(case: Case, command: c.Penalty, place: tuple[int, int]) -> Refusal | None:
+    """Who serves for another is a skater; for a goalkeeper one who is not penalised himself (RULES 2.2, 2.6: NHL 27.1)."""
+    state, number = case.state, command.served_by
+    if number is None or number == command.player:
+        return None
+    player = state.team(command.team).player(number)
+    if player is not None and player.position == "G":
+        return case.breach("ineligible_player", f"#{number} is a goalkeeper and serves no penalty: another number, or record it with the referee's reason.")
+    offender = state.team(command.team).player(command.player) if command.player else None
+    if offender is None or offender.position != "G":
+        return None
+    now_s = absolute_s(state, place[0], second_of(place[1]))
+    sits = box(state, case.at).time_left(command.team, now_s * phases.SECOND)
+    if number not in sits.offender:
+        return None
+    return case.breach("ineligible_player", f"#{number} is penalised and cannot serve for the goalkeeper: another number, or record it with the referee's reason.")
 
 
 def _lengths(command: c.Penalty) -> Refusal | None:

@@ -239,7 +239,7 @@ def _clock(state: State, act: Act, fact: ClockStarted | ClockStopped | ClockSet)
             if state.running(at):
                 return problem(state, act, "The clock was running already.")
             started = changed(state, clock=state.clock.started(at, state.limit), timeout=None)
-            return _faceoff(started, at)
+            return _faceoff(started, at, act.act)
         case ClockStopped():
             if not state.running(at):
                 return problem(state, act, "The clock was standing already.")
@@ -265,10 +265,10 @@ def _set(state: State, at: int, remaining: int) -> State:
     return changed(moved, faceoffs=keep, whistles=calls if running else (*calls, here), unset=before)
 
 
-def _faceoff(state: State, at: int) -> State:
+def _faceoff(state: State, at: int, act: int) -> State:
     if not state.in_play():
         return state
-    return changed(state, faceoffs=(*state.faceoffs, Place(state.period, second_of(state.elapsed(at)))), unset=None)
+    return changed(state, faceoffs=(*state.faceoffs, Place(state.period, second_of(state.elapsed(at)), act)), unset=None)
 
 
 def _whistle(state: State, at: int) -> State:

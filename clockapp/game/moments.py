@@ -162,13 +162,16 @@ def _box_changes(before: State, after: State, at: int) -> list[Moment]:
     waits_for_play = {
         line.act for line in after.penalties if not after.in_play() and line.fact.period > len(after.played)
     }
-    found = []
+    found: list[Moment] = []
+    first: list[Moment] = []
     for act, record in new.items():
         was = old.get(act)
         if act in waits_for_play:  # given in a break
             continue
-        if record.start_s is not None and (was is None or was.start_s is None):
+        begins = record.start_s is not None and (was is None or was.start_s is None)
+        if begins:
             found.append(_penalty(act, "penalty_started", None, at))
         if record.end_s is not None and (was is None or was.end_s is None):
-            found.append(_penalty(act, "penalty_ended", record.ended_by, at))
-    return found
+            # What had begun before ends first: another that waited begins by that (RULES 2.3 step 5).
+            (found if begins else first).append(_penalty(act, "penalty_ended", record.ended_by, at))
+    return [*first, *found]

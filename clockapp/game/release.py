@@ -106,15 +106,17 @@ def settled(equal: Sequence[Part], goal: Scored, rulings: Sequence[Ruling]) -> R
     )
 
 
-def wipes(last: LastGoal, signalled: Assessed, faceoffs: Sequence[int]) -> bool:
+def wipes(last: LastGoal, signalled: Assessed, drops: Sequence[tuple[int, int]]) -> bool:
     """Whether the last goal wiped out a minor for which the arm was up when it went in.
 
     The goal has to be the other team's, must have ended no minor, and wipes one only. The arm cannot have been up
-    since before a face-off.
+    since before a face-off: one of the `drops`, each with its second and act, that came after the goal and before the
+    stoppage of the penalty. The face-off that follows that stoppage lies in its second; the one before the goal may
+    lie in the goal's.
     """
     goal, a = last.goal, signalled
     if goal.team == a.team or not last.releases or last.released or last.wiped:
         return False
     if (goal.period, goal.second) == (a.period, a.second):
         return True
-    return goal.period == a.period and not any(goal.at_s <= f <= a.at_s for f in faceoffs)
+    return goal.period == a.period and not any((goal.at_s, goal.act) < drop and drop[0] < a.at_s for drop in drops)

@@ -217,7 +217,7 @@ class Serving:
 
     def _wiped(self, a: Assessed) -> bool:
         last = self._last_goal
-        if last is None or not release.wipes(last, a, self._sheet.faceoffs):
+        if last is None or not release.wipes(last, a, self._sheet.drops):
             return False
         last.wiped = True
         return True
@@ -267,7 +267,7 @@ class Serving:
 
     def _score(self, goal: Scored) -> None:
         self.before[goal.act] = ice = self._ice
-        ends = release.releases(goal, self._book)
+        ends = release.releases(goal, self._book) and not goal.decides  # RULES X15: game over, nothing to release
         self._last_goal = last = LastGoal(goal, ends)
         side = release.loser(goal, ice, self._book) if ends else None
         if side is None:

@@ -152,6 +152,7 @@ def _game_sheet(state: State, clocked: _Clocked) -> GameSheet:
                 at_s=absolute_s(state, g.fact.period, second_of(g.fact.elapsed_ms)),
                 penalty_shot=g.fact.penalty_shot,
                 awarded=g.fact.awarded,
+                decides=_decides(state, g.fact.period),
             )
             for g in goals_in_order(state)
         ),
@@ -160,11 +161,18 @@ def _game_sheet(state: State, clocked: _Clocked) -> GameSheet:
             for act, r in state.rulings
         ),
         faceoffs=_seconds(state, state.faceoffs),
+        drops=tuple((absolute_s(state, p.period, p.second), p.act) for p in state.faceoffs),
         whistles=_seconds(state, state.whistles),
         stopped=clocked.stopped,
         overtimes=_spans(state),
         period_ends=ends,
     )
+
+
+def _decides(state: State, period: int) -> bool:
+    """Whether a goal in that period ends the game: overtime is reached level, and the next goal wins."""
+    step = overtime_step(state, period) if period > regulation(state) else None
+    return step is not None and step.sudden_victory
 
 
 def box(state: State, at: int) -> Box:

@@ -27,10 +27,11 @@ PLAYING = ("period", "overtime")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in the game: a period and the whole second played in it."""
+    """A place in the game: a period and the whole second played in it, and the act that was entered there."""
 
     period: int
     second: int
+    act: int = 0
 
 
 @dataclass(frozen=True, slots=True)

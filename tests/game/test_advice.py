@@ -217,3 +217,56 @@ def test_one_more_and_the_player_is_out() -> None:
     assert told(play(f"{major}9:00 penalty home 15 major", rules="nhl"), "limit") == ["#15 Lynx: one more penalty like this and the player is out"]
     assert told(started(play(major, rules="usa-hockey")), "limit") == []
     assert told(play("1st\n3:00 penalty home bench bench-minor by 7\n3:00 penalty home 15 match", rules="usa-hockey"), "limit") == []
+
+
+def test_who_is_out_of_the_game() -> None:
+    """By the penalty or by the limit, said at the stoppage of it."""
+    major = "1st\n3:00 penalty home 15 major\n"
+
+    assert told(play("1st\n3:00 penalty home 15 match", rules="usa-hockey"), "ejected") == ["#15 Lynx is out of the game"]
+    assert told(play(f"{major}9:00 penalty home 15 major", rules="usa-hockey"), "ejected") == ["#15 Lynx is out of the game"]
+    assert told(play(major, rules="usa-hockey"), "ejected") == []
+    assert told(play(f"{major}9:00 penalty home 15 major\n9:30 shots home 1", rules="usa-hockey"), "ejected") == []
+
+
+def test_two_men_more_end_as_such() -> None:
+    """What ends in ten seconds is the 5 on 3; the power play goes on."""
+    game = started(play("1st\n3:00 penalty home 15 minor\n3:30 penalty home 4 minor\n4:50 shots home 1"))
+
+    assert told(game, "pp_ends") == ["Otters 5 on 3 ends in 0:10"]
+    assert told(game, "pp_ends", later=30_000) == ["Otters power play ends in 0:10"]
+
+
+def test_a_power_play_that_goes_on_is_not_said_to_end() -> None:
+    """The penalty that waited begins, so that the ice stays as it is."""
+    game = started(play("1st\n3:00 penalty home 15 minor\npenalty home 4 minor\npenalty home 7 minor\n4:55 shots home 1"))
+
+    assert told(game, "pp_ends") == ["Otters 5 on 3 ends in 0:05"]
+    queued = started(play("1st\n3:00 penalty home 15 minor\npenalty home 15 minor\n4:55 shots home 1"))
+    assert told(queued, "pp_ends") == []
+    assert told(queued, "pp_ends", later=120_000) == ["Otters power play ends in 0:05"]
+
+
+def test_the_box_hears_when_the_player_comes_out() -> None:
+    """Not before the player's next penalty; at the end of another's where that frees a place; the last of three stays until the whistle."""
+    twice = started(play("1st\n3:00 penalty home 15 minor\npenalty home 15 minor\n4:30 shots home 1"))
+    assert told(twice, "box_soon") == []
+    assert told(twice, "box_soon", later=120_000) == ["Tell the box: #15 Lynx out in 30 s"]
+
+    waiting = started(play("1st\n3:00 penalty home 15 minor\n3:20 penalty home 4 minor\n3:40 penalty home 7 minor\n4:55 shots home 1", "usa-hockey"))
+    assert told(waiting, "box_soon") == ["Tell the box: #15 Lynx out in 25 s"]  # his own time is up in 5 s, #7 begins then
+    assert told(waiting, "box_soon", later=100_000) == ["Tell the box: #4 Lynx out in 25 s", "#7 Lynx: time is up in 25 s, out at the next whistle"]
+    assert told(waiting, "box_whistle", later=100_000) == []
+    assert told(waiting, "box_whistle", later=126_000) == ["#7 Lynx may leave at the next whistle"]
+
+    coincident = started(play("1st\n3:00 penalty home 15 minor\npenalty away 9 minor\n4:55 shots home 1"))
+    assert told(coincident, "box_soon") == []
+    assert told(coincident, "box_whistle", later=6_000) == ["#15 Lynx may leave at the next whistle", "#9 Otters may leave at the next whistle"]
+
+
+def test_somebody_serves_for_a_goalkeeper_and_for_who_is_out() -> None:
+    """RULES 2.6: neither sits; a bench minor and a player's own need nobody's naming."""
+    assert told(play("1st\n3:00 penalty home 31 minor"), "server") == ["Who serves for #31 Lynx?"]
+    assert told(play("1st\n3:00 penalty home 31 minor by 7"), "server") == []
+    assert told(play("1st\n3:00 penalty home 15 match", rules="usa-hockey"), "server") == ["Who serves for #15 Lynx?"]
+    assert told(play("1st\n3:00 penalty home 15 minor\npenalty home bench bench-minor"), "server") == []

@@ -169,3 +169,14 @@ def test_a_penalty_of_a_break_starts_with_the_faceoff() -> None:
     assert game.row["moments"] == []
     game.after(115_000).do("wait")
     assert {"at": game.at, "what": "penalty_started", "act": acts[2]} in game.row["moments"]
+
+
+def test_what_had_begun_ends_before_another_begins() -> None:
+    """At one instant, also where the one that waited was entered first: a player's major is served before his minor (RULES 2.3)."""
+    game = Table("nhl").period().run(100)
+    minor = game.act("penalty", team="home", player="2", kind="minor")
+    major = game.act("penalty", team="home", player="2", kind="major")
+    game.do("start_clock")
+    game.after(300_000).do("wait")
+    told = [(m["what"], m["act"]) for m in game.row["moments"] if m["what"].startswith("penalty")]
+    assert told == [("penalty_ended", major), ("penalty_started", minor)]

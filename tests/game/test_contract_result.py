@@ -123,6 +123,42 @@ def test_a_washed_out_penalty_is_listed() -> None:
     assert (row["start_s"], row["end_s"], row["ended_by"]) == (60, 60, "goal")
 
 
+def test_what_is_washed_out_goes_by_the_order_of_acts() -> None:
+    """The face-off of the goal's own second came before it; the one after the stoppage is no reason either."""
+
+    def ended(*, faceoff_after_goal: bool) -> str | None:
+        game = Table("nhl").period()
+        game.do("start_clock")
+        game.after(240_200).do("stop_clock")
+        game.do("start_clock")
+        game.after(500).do("goal", team="away")
+        if faceoff_after_goal:
+            game.do("stop_clock")
+            game.do("start_clock")
+        game.after(600).do("stop_clock")
+        game.do("penalty", team="home", player="2", kind="minor", signalled=True)
+        game.do("start_clock")
+        game.after(1_000).do("stop_clock")
+        game.do("abandon", reason="x")
+        by: str | None = official(game)["penalties"][0]["ended_by"]
+        return by
+
+    assert (ended(faceoff_after_goal=False), ended(faceoff_after_goal=True)) == ("goal", "game")
+
+
+def test_the_goal_that_wins_lets_nobody_out() -> None:
+    """RULES X15: the game is over; no captain is asked, and the penalties stand as they were."""
+    game = Table("prime-expo-boulder", "championship").period(3).out()
+    game.do("next_phase")
+    game.run(20)
+    game.do("penalty", team="home", player="2", kind="minor")
+    game.do("penalty", team="home", player="4", kind="minor")
+    game.do("start_clock")
+    view = game.after(10_000).do("goal", team="away")
+    assert not [one for one in view["advice"] if one["what"] in {"release_choice", "released"}]
+    assert [row["ended_by"] for row in official(game)["penalties"]] == ["game", "game"]
+
+
 def test_a_shootout_adds_its_row() -> None:
     """`SO` with the one goal of its winner; the attempts beside it."""
     result = official(Table("prime-expo-boulder").shootout().attempts(True, False, True, False))

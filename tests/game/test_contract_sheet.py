@@ -244,6 +244,17 @@ def test_who_is_out_takes_no_part() -> None:
     game.do("goal", team="home", scorer="2")
 
 
+def test_who_serves_for_another_is_a_skater() -> None:
+    """A goalkeeper serves for nobody; a player who sits himself serves for no goalkeeper (NHL 27.1)."""
+    game = Table("nhl").period().run(60)
+    assert game.refused("penalty", team="home", player="bench", kind="bench_minor", served_by="31") == "ineligible_player"
+    game.do("penalty", team="home", player="2", kind="minor")
+    assert game.breach("penalty", team="home", player="31", kind="minor", served_by="2") == "ineligible_player"
+    game.run(240).do("penalty", team="home", player="31", kind="minor", served_by="2")
+    game.do("penalty", team="home", player="4", kind="match", served_by="5")
+    game.do("penalty", team="home", player="31", kind="minor", served_by="31")
+
+
 def test_an_empty_net_is_what_it_was_when_the_goal_went_in() -> None:
     """The goalkeeper comes back at the stoppage of the goal: an entry after it."""
     game = Table().period().run(60)

@@ -225,3 +225,13 @@ def test_marks_of_goals() -> None:
     game.run(400)
     goals = game.do("goal", team="away")["goals"]
     assert (goals[3]["strength"], goals[3]["on_ice"], goals[3]["empty_net"]) == ("EV", "5v6", True)
+
+
+def test_rows_stand_in_the_order_of_assessment() -> None:
+    """A signalled minor counts after a goal of its second, and its row stays where it was entered."""
+    game = Table("nhl").period().run(100)
+    game.do("penalty", team="home", player="2", kind="minor", signalled=True)
+    game.do("penalty", team="home", player="4", kind="major")
+    game.do("goal", team="home")
+    game.do("penalty", team="home", player="5", kind="minor")
+    assert [row["player"] for row in game.view["home"]["penalties"]] == ["2", "4", "5"]

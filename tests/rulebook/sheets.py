@@ -86,7 +86,7 @@ class Play:
             case ["stop"]:
                 self.sheet = replace(s, whistles=_with(s.whistles, at_s), stopped=True)
             case ["start"]:
-                self.sheet = replace(s, faceoffs=_with(s.faceoffs, at_s), stopped=False)
+                self.sheet = replace(s, faceoffs=_with(s.faceoffs, at_s), drops=(*s.drops, (at_s, self.act)), stopped=False)
             case ["horn"]:
                 ends, whistles = _with(s.period_ends, at_s), _with(s.whistles, at_s)
                 self.sheet = replace(s, period_ends=ends, whistles=whistles, stopped=True)
@@ -130,9 +130,10 @@ class Play:
                     self.sheet = replace(self.sheet, penalties=(*self.sheet.penalties, a))
 
     def _stoppage(self, at_s: int) -> None:
-        s = self.sheet
+        s = replace(self.sheet, drops=(*self.sheet.drops, (at_s, self.act + 1)))
         if at_s not in s.faceoffs:
-            self.sheet = replace(s, whistles=_with(s.whistles, at_s), faceoffs=_with(s.faceoffs, at_s), stopped=False)
+            s = replace(s, whistles=_with(s.whistles, at_s), faceoffs=_with(s.faceoffs, at_s), stopped=False)
+        self.sheet = s
 
     @property
     def box(self) -> Box:

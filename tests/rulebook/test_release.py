@@ -151,7 +151,7 @@ def test_signalled_without_a_goal_is_assessed() -> None:
 def test_signalled_and_entered_a_little_later() -> None:
     """In running time the second may have gone on; a face-off since then, or another period, and it cannot have been."""
     game = play("nhl", "4:00 goal away\n 4:05 home 7 2 signalled")
-    running = replace(game.sheet, faceoffs=(0,), whistles=())
+    running = replace(game.sheet, faceoffs=(0,), drops=((0, 0),), whistles=())
 
     assert game.at("4:05") == "4v5 | 7 2:00 | -"
     game.sheet = running

@@ -24,7 +24,7 @@ SPEAKING = ("advice", "decide", "decide_log", "decide_play", "decide_sheet", "ev
 FILLED = ("5", "3:15", "the 3rd", "3rd", "Lynx", "#15 Lynx", "it ends the minor", "the warm-up", "minor", "Started", "15 Roy", "3-on-3", "Ten seconds", "Teams change ends", "Home shoots first", "goal",
           "when one ends", "stop the clock first", "")  # fmt: skip
 """What may stand in a place."""
-FEW = ("5", "3-on-3", "")
+FEW = ("5", "3-on-3", "3:15", "")
 PIECES = {
     ", next goal wins": "of the advice before an overtime, whose shapes are there with it and without",
     "Ten seconds": "of the advice in a time-out", "Teams change ends": "of the advice before an overtime", "Teams do not change ends": "the same",

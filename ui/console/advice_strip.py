@@ -13,10 +13,10 @@ from ui.theme import BOLD, MEDIUM
 from ui.translate import tr
 
 RANKS: dict[str, tuple[int, Mark]] = {
-    "release_choice": (0, "warn"), "choice": (0, "warn"), "outage": (0, "warn"), "so_first": (0, "warn"), "problem": (1, "warn"),
+    "release_choice": (0, "warn"), "server": (0, "warn"), "choice": (0, "warn"), "outage": (0, "warn"), "so_first": (0, "warn"), "problem": (1, "warn"),
     "minute_left": (1, "say"), "pp_ends": (1, "say"), "ten_left": (1, "say"), "released": (1, "say"), "rt_next": (1, "warn"), "rt_on": (1, "warn"),
     "ends": (1, "warn"), "box_soon": (2, "say"), "box_whistle": (2, "whistle"), "net_empty": (2, "warn"), "so_not": (2, "warn"),
-    "rt_off": (2, "know"), "queued": (3, "know"), "suspension": (3, "warn"), "limit": (3, "know"), "open_entry": (3, "know"),
+    "rt_off": (2, "know"), "queued": (3, "know"), "suspension": (3, "warn"), "limit": (3, "know"), "ejected": (2, "warn"), "open_entry": (3, "know"),
     "horn_break": (3, "say"), "late": (4, "know"), "start_period": (4, "next"), "ot_next": (4, "next"), "so_next": (4, "next"),
     "ot_goal": (4, "next"), "so_decided": (4, "next"), "no_outcome": (4, "next"), "checks": (4, "know"), "task": (0, "next"),
 }  # fmt: skip
