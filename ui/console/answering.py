@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from clockapp.game.commands import StopClock
 from clockapp.game.facts import Refusal
 from ui.actions import parts
 from ui.console import asking
@@ -42,6 +44,9 @@ class Answering:
                 if isinstance(answer, Refusal):
                     self.hands.say(answer.message)
             return True
+        if question.what == "ran_on":
+            self._ran_on(question, number, at)
+            return True
         said = asking.answered(question, number, at)
         if said is not None:
             self.hands.put(question=None)
@@ -49,3 +54,11 @@ class Answering:
             if done is not None and self.hands.posture.form is not None and question.what == "override":
                 self.hands.put(form=None)
         return True
+
+    def _ran_on(self, question: Question, number: int, at: int) -> None:
+        """Play went on, or the clock stood all the while: stopped now, and set to where it stood."""
+        if number not in {1, 2}:
+            return
+        self.hands.put(question=None)
+        if number == 2 and question.command is not None and self.hands.send(StopClock(at=at), silent=True) is not None:
+            self.hands.send(replace(question.command, at=at))

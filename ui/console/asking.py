@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
-from clockapp.game.commands import Command, Finalize, NextPhase, Reopen, RunningTime
+from clockapp.game.commands import Command, Finalize, NextPhase, Reopen, RunningTime, SetClock
 from clockapp.game.desk import Desk
+from clockapp.game.face import down
+from clockapp.game.view import GameView
 from ui.console.picture import Question
 from ui.core_words import core
 from ui.translate import later, tr
@@ -12,6 +14,8 @@ REASONS = (
     later("referee's decision"), later("tournament director"), later("both coaches agree"), later("clock or keyboard trouble"), later("entered late"), later("a mistake before"),
     later("injury or safety"), later("ice time is up"), later("another reason"),
 )  # fmt: skip
+SLIP_MS = 1_500
+"""A wrong press that is taken back within this time has cost the clock nothing worth a question."""
 ORDERS: tuple[bool | None, ...] = (True, False, None)
 
 
@@ -59,6 +63,19 @@ def leave(now: str, to: str | None) -> Question:
 def outage(ran_ms: int) -> Question:
     """The clock ran on while the app was away."""
     return Question(what="outage", text=tr("The clock ran {seconds} s while we were away", seconds=ran_ms // 1000), answers=(tr("keep"), tr("take back")))
+
+
+def ran_on(before: GameView, after: GameView) -> Question | None:
+    """The goal that had won the game is taken out, and with it its stop of the clock: did play go on, or was there a whistle?
+
+    Only a winner of sudden victory stops the clock by itself; every other clock was stopped by a press of its own.
+    """
+    stood, runs = before.clock, after.clock
+    if before.outcome is None or after.outcome is not None or stood.running or not runs.running or stood.remaining_ms - runs.remaining_ms <= SLIP_MS:
+        return None
+    there = down(stood.remaining_ms)
+    return Question(what="ran_on", text=tr("Without that goal the clock ran on. Did play go on?"), answers=(tr("yes, it runs"), tr("no: back to {time}, stopped", time=there)),
+                    command=SetClock(at=after.at, remaining_ms=stood.remaining_ms))  # fmt: skip
 
 
 def answered(question: Question, number: int, at: int) -> Command | None:

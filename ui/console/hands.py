@@ -80,10 +80,14 @@ class Hands:
 
     def send(self, said: Command, *, quiet: bool = False, silent: bool = False) -> Answer | None:
         """Do a command; a refusal is shown in the bar with its way out. `silent`: no horn for what follows from it."""
+        before = self.shown
         answer = self.bridge.send(said, silent=silent)
         if isinstance(answer, Refusal):
             self._refuse(answer, said)
             return None
+        again = asking.ran_on(before.view, answer.view) if before is not None else None
+        if again is not None:
+            self.ask(again)
         if not quiet:
             self.put(said="")
         self._forget(answer)

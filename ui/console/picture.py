@@ -71,7 +71,7 @@ class SheetChoice:
 class Question:
     """A question with numbered answers, or one that ENTER answers; it stands in the advice strip and covers nothing."""
 
-    what: Literal["override", "running", "official", "reopen", "outage", "leave"]
+    what: Literal["override", "running", "official", "reopen", "outage", "leave", "ran_on"]
     text: str
     answers: tuple[str, ...] = ()
     command: Command | None = None
