@@ -30,6 +30,11 @@ class SheetLine:
     """The act as the command that would say it again, goals and penalties with their `period` and `remaining_ms`: what
     a form starts from to amend it. None for corrections (undo, redo, void)."""
 
+    @property
+    def holds(self) -> bool:
+        """Whether the act still counts."""
+        return self.state in {"", "amended"}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextStep:

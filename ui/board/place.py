@@ -158,9 +158,10 @@ class Place(QObject):
 
     def _added(self, screen: QScreen) -> None:
         target = None if self.windowed else choose(monitors(), self.wanted, self.taken())
-        if target is not None and target.name == screen.name() != self._on:
+        name = screen.name()  # a plug that wobbles may take the screen away again before its turn comes
+        if target is not None and target.name == name != self._on:
             # The window system must have finished adding it, or the window lands on the operator's screen.
-            QTimer.singleShot(0, self, lambda: self._back(screen.name()))
+            QTimer.singleShot(0, self, lambda: self._back(name))
 
     def _back(self, name: str) -> None:
         screen = next((one for one in QGuiApplication.screens() if one.name() == name), None)

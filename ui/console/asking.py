@@ -3,10 +3,9 @@
 from dataclasses import replace
 
 from clockapp.game.commands import Command, Finalize, NextPhase, Reopen, RunningTime, SetClock
-from clockapp.game.desk import Desk
 from clockapp.game.face import down
 from clockapp.game.view import GameView
-from ui.console.picture import Question
+from ui.console.picture import Picture, Question
 from ui.core_words import core
 from ui.translate import later, tr
 
@@ -39,18 +38,20 @@ def running() -> Question:
     return Question(what="running", text=tr("Running time by order"), answers=(tr("on"), tr("off"), tr("leave it to the rules")))
 
 
-def official(text: str, desk: Desk) -> Question:
+def official(text: str, picture: Picture) -> Question:
     """The result is read aloud before it is made official, and what of the sheet is not finished."""
-    left = unfinished(desk)
+    left = unfinished(picture)
     return Question(what="official", text=f"{text[:1].upper()}{text[1:]}. {f'{left}. ' if left else ''}{tr('Make it official?')}")
 
 
-def unfinished(desk: Desk) -> str:
+def unfinished(picture: Picture) -> str:
     """The entries without a number: `2 goals without a scorer, 1 penalty without a number`; empty where all are finished."""
-    there = [line.what for line in desk.lines if line.unfinished and line.state in {"", "amended"}]
+    there = [line.what for line in picture.desk.lines if line.unfinished]
+    others = len([line for line in picture.desk.lines if picture.strangers(line) and not line.unfinished])
     goals, penalties = there.count("goal"), there.count("penalty")
     said = ((tr("1 goal without a scorer") if goals == 1 else tr("{count} goals without a scorer", count=goals)) if goals else "",
-            (tr("1 penalty without a number") if penalties == 1 else tr("{count} penalties without a number", count=penalties)) if penalties else "")  # fmt: skip
+            (tr("1 penalty without a number") if penalties == 1 else tr("{count} penalties without a number", count=penalties)) if penalties else "",
+            (tr("1 entry with a number that nobody has") if others == 1 else tr("{count} entries with numbers that nobody has", count=others)) if others else "")  # fmt: skip
     return ", ".join(part for part in said if part)
 
 

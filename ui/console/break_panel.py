@@ -36,7 +36,7 @@ class BreakPanel(Panel):
             for side in SIDES
         )  # fmt: skip
         hints = tuple((keys.key(a), w, a) for a, w in (("sheet.goals", later("goals")), ("sheet.penalties", later("penalties")), ("sheet.all", later("all"))))
-        unfinished = [line for line in picture.desk.lines if line.unfinished and line.state in {"", "amended"}]
+        unfinished = [line for line in picture.desk.lines if picture.unfinished(line)]
         return Break(labels=(*(core(p.label) for p in view.by_period), tr("Total"), tr("Shots"), tr("Minutes")), teams=teams,
                      open=tuple(row_of(picture, line, n) for n, line in enumerate(unfinished[:9])), hints=hints)  # fmt: skip
 

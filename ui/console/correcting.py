@@ -41,7 +41,8 @@ class Correcting:
             else:
                 self.hands.put(replace=line.act)
         elif action == "move.down":
-            line = next((n for n in self._lines() if n.unfinished), None)
+            picture = self.hands.picture()
+            line = next((n for n in self._lines() if picture is not None and picture.unfinished(n)), None)
             if line is None:
                 self.hands.say(tr("Every entry is finished"))
             else:
@@ -63,12 +64,16 @@ class Correcting:
 
     def _last(self) -> SheetLine | None:
         """The newest act of the game that still holds."""
-        return next((n for n in self._lines() if n.state in {"", "amended"} and n.what not in {"undo", "redo", "void", "amend", "open_game"}), None)
+        return next((n for n in self._lines() if n.holds and n.what not in {"undo", "redo", "void", "amend", "open_game"}), None)
 
     def _open(self, act: int) -> bool:
         line, shown = self._line(act), self.hands.shown
         if line is None or line.command is None or shown is None:
             return False
+        left = next((form for form in self.hands.posture.left if form.act == act), None)
+        if left is not None and line.holds:
+            self.hands.filling.open(left)
+            return True
         form = forms.of(act, line.command, forms.place_of(shown.view))
         if form is None:
             return False
@@ -201,7 +206,7 @@ class Correcting:
 
     def _is_penalty(self, act: int | None) -> bool:
         line = self._line(act)
-        return line is not None and isinstance(line.command, do.Penalty) and line.state in {"", "amended"}
+        return line is not None and isinstance(line.command, do.Penalty) and line.holds
 
     def _weighed(self, act: int, what: Weighed, at: int) -> do.Command:
         """The command that does it."""

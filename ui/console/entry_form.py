@@ -157,10 +157,10 @@ class EntryForm(Panel):
         room = h - foot - 2.4
         lines = [seen.trouble] if seen.trouble else list(seen.preview)
         middle = foot + 0.95
-        shown = [piece for line in lines for piece in brush.wrapped(line, 0.9375, w - 1.4)]
-        for n, piece in enumerate(shown[: max(1, int(room / 1.25))]):
-            brush.text(0.7, middle, piece, 0.9375, weight=BOLD if n == 0 or seen.trouble else MEDIUM,
-                       colour=look.amber if seen.trouble else look.ink, room=w - 1.4)  # fmt: skip
+        weights = [BOLD if n == 0 or seen.trouble else MEDIUM for n in range(len(lines))]
+        shown = [(piece, weight) for line, weight in zip(lines, weights, strict=True) for piece in brush.wrapped(line, 0.9375, w - 1.4, weight=weight)]
+        for piece, weight in shown[: max(1, int(room / 1.25))]:
+            brush.text(0.7, middle, piece, 0.9375, weight=weight, colour=look.amber if seen.trouble else look.ink, room=w - 1.4)
             middle += 1.25
         words = (
             Word("ENTER", cap=True, action="entry.save"), Word(f" {tr('save')}   ", colour=look.ink2), Word("ESC", cap=True, action="entry.park"),

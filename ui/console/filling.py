@@ -90,6 +90,7 @@ class Filling:
                 if done is None:
                     return
                 form = replace(form, act=done.act) if form.act is None else form
+        self._no_longer_left(form.act)
         self.hands.lining.deaf(at)
         timed = form.field.name == "time" and form.kind != "clock"
         self.hands.put(form=typing.after_time(form) if timed else None, preview=(), sheet=self.hands.posture.sheet if timed else None)
@@ -101,14 +102,24 @@ class Filling:
             return
         self.hands.put(form=None, preview=())
         shown, team = self.hands.shown, self.people(form)
-        number = saying.missing(form, team)
+        strangers = saying.strangers(form, team)
         kept = typing.kept(form, team, shown.view if shown is not None else None)
         if kept is not None:
             for said in saying.commands(kept, at):
-                if self.hands.send(said) is None:
+                done = self.hands.send(said)
+                if done is None:
                     return
-        if number and team is not None:
-            self.hands.say(tr("{team} have no #{number} in the line-up: the number was left out", team=team.name, number=number))
+                form = replace(form, act=done.act) if form.act is None else form
+        self._no_longer_left(form.act)
+        if strangers and team is not None:
+            first = next(n for n, field in enumerate(form.fields) if field.name in forms.NUMBERS and field.text in strangers)
+            self.hands.put(left=(*self.hands.posture.left, replace(form, checked=True, active=first)))
+            self.hands.say(tr("{team} have no {numbers} in the line-up: the entry waits in the sheet", team=team.name, numbers=", ".join(f"#{n}" for n in strangers)))
+
+    def _no_longer_left(self, act: int | None) -> None:
+        """The entry is saved, or left anew."""
+        if any(form.act == act for form in self.hands.posture.left):
+            self.hands.put(left=tuple(form for form in self.hands.posture.left if form.act != act))
 
     def enlist(self, form: Form, at: int) -> None:
         """A number that is not on the roster: it is from now on, and the entry is saved."""

@@ -268,7 +268,7 @@ class Hands:
         if shown.view.official:
             self.paging.open(None)
         elif shown.view.outcome is not None and picture is not None:
-            self.ask(asking.official(won(picture), shown.desk))
+            self.ask(asking.official(won(picture), picture))
         else:
             self.paging.left()
             self.send(do.NextPhase(at=at))

@@ -10,6 +10,7 @@ from clockapp.game.facts import Refusal
 from clockapp.game.people import Team
 from clockapp.game.view import SIDES, Advice, GameView, Side
 from ui.actions import hand_of
+from ui.console import saying
 from ui.console.checks import CheckList
 from ui.console.form import Form
 from ui.console.rehearsing import Stand
@@ -122,6 +123,8 @@ class Posture:
     """Where the keys go, and what is half typed: all that the console knows and the game does not."""
 
     form: Form | None = None
+    left: tuple[Form, ...] = ()
+    """Entries that were left with a number of nobody's: as they were typed, until they are opened again."""
     line: LineText | None = None
     sheet: SheetChoice | None = None
     replace: int | None = None
@@ -293,6 +296,15 @@ class Picture:
         if not stand.words:
             return tr("All {count} tasks are done: {key} goes back to the real game", count=stand.of, key=self.keys.key("entry.park"))
         return tr("Task {number} of {count}: {words}", number=stand.done + 1, count=stand.of, words=stand.words)
+
+    def strangers(self, line: SheetLine) -> tuple[str, ...]:
+        """The numbers typed for an entry that are not on the roster: they wait, and are not on the sheet."""
+        left = next((form for form in self.posture.left if form.act == line.act), None)
+        return saying.strangers(left, self.team(left.team)) if left is not None and left.team is not None and line.holds else ()
+
+    def unfinished(self, line: SheetLine) -> bool:
+        """Whether something of an entry is still to be typed."""
+        return line.unfinished or bool(self.strangers(line))
 
     def team(self, side: Side) -> Team:
         """The people of a team."""

@@ -30,10 +30,14 @@ def clock_text(text: str) -> str:
     return shown + (f".{tenth}" if point else "")
 
 
+def strangers(form: Form, team: Team | None) -> tuple[str, ...]:
+    """The numbers typed that are not on the roster."""
+    return tuple(f.text for f in form.fields if f.name in forms.NUMBERS and f.text.isdecimal() and team is not None and not team.has(f.text))
+
+
 def missing(form: Form, team: Team | None) -> str:
     """The first number typed that is not on the roster; empty where all are."""
-    wrong = (f.text for f in form.fields if f.name in forms.NUMBERS and f.text.isdecimal() and team is not None and not team.has(f.text))
-    return next(wrong, "")
+    return next(iter(strangers(form, team)), "")
 
 
 def ahead(place: Place, view: GameView) -> str:

@@ -76,11 +76,14 @@ def row_of(picture: Picture, line: SheetLine, n: int) -> Row:
         note = f"{note} · {mended.said}" if line.state == "amended" else f"{note} {mended.said}"
     if line.unfinished:
         note = tr("to be finished")
+    strangers = picture.strangers(line)
+    if strangers:
+        note = tr("no {numbers} in the line-up", numbers=", ".join(f"#{number}" for number in strangers))
     if line.override:
         note = f"{note} · {line.override}" if note else line.override
     return Row(act=line.act, pick=str(index + 1) if choice and 0 <= index < PAGE else "", period=core(line.period), time=line.time,
                side=line.team, pair=picture.pair(line.team) if line.team else None, text=picture.shortened(text), note=note,
-               struck=line.state in {"voided", "undone"}, unfinished=line.unfinished, trouble=line.state == "problem",
+               struck=line.state in {"voided", "undone"}, unfinished=picture.unfinished(line), trouble=line.state == "problem",
                chosen=choice is not None and choice.chosen == line.act)  # fmt: skip
 
 
@@ -136,7 +139,7 @@ class SheetTable(Panel):
     @staticmethod
     def _is_penalty(picture: Picture, choice: SheetChoice | None) -> bool:
         line = next((n for n in picture.desk.lines if choice is not None and n.act == choice.chosen), None)
-        return line is not None and line.what == "penalty" and line.state in {"", "amended"}
+        return line is not None and line.what == "penalty" and line.holds
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
         """A head, the rows that have room, and a question under them while a correction is weighed."""

@@ -101,12 +101,40 @@ def test_a_number_that_was_refused_is_typed_over(rig: Rig) -> None:
     assert rig.goals() == ["home 9 ()"]
 
 
-def test_a_number_that_is_left_out_is_said(rig: Rig) -> None:
-    """Left with ESC the entry stays without it, and not in silence."""
+def test_a_number_that_nobody_has_waits_in_the_sheet(rig: Rig) -> None:
+    """Left with ESC the entry counts without it, says so, and what was typed is there when it is opened again."""
     rig.play(1)
-    rig.keys("Q 3 ␛")
-    assert rig.goals() == ["home None ()"]
-    assert "have no #3 in the line-up: the number was left out" in words(rig)
+    rig.keys("Q 9 3 . 6 ↵ ␛")
+    assert rig.goals() == ["home 9 ()"]
+    assert "have no #3, #6 in the line-up: the entry waits in the sheet" in words(rig)
+    rig.keys("I ␛")  # another entry comes between
+    goal = next(row for row in rig.panel("sheet").rows if row.text.startswith("Goal"))
+    assert (goal.note, goal.unfinished) == ("no #3, #6 in the line-up", True)
+    rig.keys("␛ G 1 ↵")
+    form = rig.posture.form
+    assert form is not None
+    assert [field.text for field in form.fields] == ["9", "3", "6"]
+    assert form.field.name == "assist 1"
+    rig.keys("⌫ 4 4 ↓ ⌫ ↵")
+    assert rig.goals() == ["home 9 (44)"]
+    assert rig.posture.left == ()
+    goal = next(row for row in rig.panel("sheet").rows if row.text.startswith("Goal"))
+    assert (goal.note, goal.unfinished) == ("", False)
+
+
+def test_an_entry_left_so_is_counted_before_it_is_official(rig: Rig) -> None:
+    """And no longer when it was taken out."""
+    rig.play(3)
+    rig.keys("Q 9 3 ␛ _")
+    rig.wait(5)
+    rig.keys("_ Q 9 6 ␛ _")
+    rig.run_out()
+    rig.keys("N")
+    assert rig.posture.question is not None
+    assert "2 entries with numbers that nobody has" in rig.posture.question.text
+    rig.keys("␛ G 1 X ↵ N")
+    assert rig.posture.question is not None
+    assert "1 entry with a number that nobody has" in rig.posture.question.text
 
 
 def test_what_is_not_finished_is_said_before_it_is_official(rig: Rig) -> None:

@@ -68,7 +68,7 @@ def test_taken_out_in_the_sheet_it_asks_the_same(rig: Rig) -> None:
     """A goal is waved off by undo or in the sheet; both are the same act."""
     stood = won(rig)
     rig.wait(30)
-    rig.keys("G ⌫ ↵")
+    rig.keys("G 1 X ↵")
     assert rig.view.outcome is None
     rig.keys("2")
     assert (rig.view.clock.running, rig.view.clock.remaining_ms) == (False, stood)
