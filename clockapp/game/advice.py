@@ -142,6 +142,7 @@ def _box(state: State, at: int) -> list[Advice]:
         for row in there:
             rows += _penalty(state, at, name, row)
         rows += _server(state, at, side, there)
+    rows = list(dict.fromkeys(rows))  # two of a player's that wait are one thing to know
     rows.sort(key=lambda advice: ("server", "box_soon", "box_whistle", "queued").index(advice.what))
     rows += [
         Advice(what="net_empty", text=f"{words.team(state, side)} net is empty") for side in SIDES if pulled(state, side)
@@ -157,7 +158,10 @@ def _penalty(state: State, at: int, name: str, row: PenaltyView) -> list[Advice]
         after = box(state, at).starts_after(row.act, absolute_ms(state, at))
         first = next((p.fact for p in state.penalties if p.act == after), None)
         if first and first.player == row.player and row.player:
-            return [Advice(what="queued", text=f"{_who(row.player, name)}: {_kind(row.kind)} starts when the {_kind(first.kind)} ends")]
+            who, kind = _who(row.player, name), _kind(row.kind)
+            if first.kind == row.kind:
+                return [Advice(what="queued", text=f"{who}: the next {kind} starts when this one ends")]
+            return [Advice(what="queued", text=f"{who}: {kind} starts when the {_kind(first.kind)} ends")]
         when = f"when #{first.served_by or first.player} ends" if first and first.player else "when one ends"
         return [Advice(what="queued", text=f"{_who(row.player or row.served_by, name)} starts {when}")]
     return []

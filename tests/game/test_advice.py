@@ -229,6 +229,13 @@ def test_who_is_out_of_the_game() -> None:
     assert told(play(f"{major}9:00 penalty home 15 major\n9:30 shots home 1", rules="usa-hockey"), "ejected") == []
 
 
+def test_several_that_wait_are_said_once() -> None:
+    """A player's second and third minor: the next one starts when this one ends."""
+    game = play("1st\n3:00 penalty home 15 minor\npenalty home 15 minor\npenalty home 15 minor")
+
+    assert told(game, "queued") == ["#15 Lynx: the next minor starts when this one ends"]
+
+
 def test_two_men_more_end_as_such() -> None:
     """What ends in ten seconds is the 5 on 3; the power play goes on."""
     game = started(play("1st\n3:00 penalty home 15 minor\n3:30 penalty home 4 minor\n4:50 shots home 1"))
