@@ -143,15 +143,22 @@ class Bounce:
 
     _pressed: dict[str, int] = field(default_factory=dict)
     _released: dict[str, int] = field(default_factory=dict)
+    _newest: str = ""
 
     def meant(self, key: str, at: int, *, typing: bool = False, clock: bool = False) -> bool:
-        """Whether this press was meant; remembers it. `typing`: letters are typed as text, twice on purpose too; `clock`: it is the clock's."""
+        """Whether this press was meant; remembers it. `typing`: letters are typed as text, twice on purpose too; `clock`: it is the clock's.
+
+        While typing no press is a bounce that has another key between: `away`, or the gaps of `9 4 12`, however quickly.
+        """
+        if typing and key != self._newest:
+            self._pressed[key], self._newest = at, key
+            return True
         pause = SAME_DIGIT_MS if key.isdigit() or (typing and key != "Space") else SAME_KEY_MS
         again = at - self._released.get(key, at - pause) < pause
         if key == "Space" or clock:
             again = again or at - self._pressed.get(key, at - SPACE_MS) < SPACE_MS
         if not again:
-            self._pressed[key] = at
+            self._pressed[key], self._newest = at, key
         return not again
 
     def release(self, key: str, at: int) -> None:

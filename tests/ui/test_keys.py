@@ -77,6 +77,20 @@ def test_another_key_is_no_bounce() -> None:
     assert bounce.meant("Q", 1)
 
 
+def test_a_line_is_typed_as_fast_as_anybody_can() -> None:
+    """`away` and the gaps of `9 4 12` at 25 keys a second; a switch that bounces under one finger still counts once."""
+    bounce, at, heard = Bounce(), 0, ""
+    for key in "away 9 4 12 ":
+        heard += key if bounce.meant(key if key != " " else "Space", at, typing=True) else ""
+        bounce.release(key if key != " " else "Space", at + 20)
+        at += 40
+    assert heard == "away 9 4 12 "
+    assert not bounce.meant("Space", at, typing=True)
+    assert bounce.meant("O", at + 100, typing=True)
+    bounce.release("O", at + 120)
+    assert not bounce.meant("O", at + 140, typing=True)
+
+
 class Window(QWidget):
     """A window with a button that would like the keys."""
 
