@@ -19,6 +19,8 @@ SAME_KEY_MS = 120
 """A press this soon after the release of the same key is the switch bouncing, or a glove."""
 SAME_DIGIT_MS = 40
 """Digits are typed twice on purpose (44, 11), so only the switch itself is ruled out for them."""
+SAME_LETTER_MS = 25
+"""Text is typed with no glove on, and fast: the pp of tripping."""
 SPACE_MS = 300
 """Nobody starts and stops a game within this."""
 
@@ -153,7 +155,7 @@ class Bounce:
         if typing and key != self._newest:
             self._pressed[key], self._newest = at, key
             return True
-        pause = SAME_DIGIT_MS if key.isdigit() or (typing and key != "Space") else SAME_KEY_MS
+        pause = SAME_LETTER_MS if typing and key != "Space" else SAME_DIGIT_MS if key.isdigit() else SAME_KEY_MS
         again = at - self._released.get(key, at - pause) < pause
         if key == "Space" or clock:
             again = again or at - self._pressed.get(key, at - SPACE_MS) < SPACE_MS

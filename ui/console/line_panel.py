@@ -75,7 +75,11 @@ class LinePanel(Panel):
         room = w - wide - 5.4
         brush.fill(3.6, top + 0.2, room, INPUT - 0.4, look.bg, radius=0.2)
         brush.frame(3.6, top + 0.2, room, INPUT - 0.4, look.focus, width=0.19, radius=0.2)
-        at = 4.2 + brush.text(4.2, middle, line.text.rstrip(), 1.25, weight=BOLD)
+        text, most = line.text.rstrip(), room - 2.0
+        seen = text
+        while brush.width(seen, 1.25, BOLD) > most:  # of a line longer than its field the end is seen
+            seen = seen[1:]
+        at = 4.2 + brush.text(4.2, middle, seen if seen == text else f"…{seen[1:]}", 1.25, weight=BOLD)
         at += 0.35 * (len(line.text) - len(line.text.rstrip()))
         brush.fill(at + 0.1, middle - 0.75, 0.1, 1.5, look.focus)
         brush.text(at + 0.25, middle, line.grey, 1.25, colour=look.ink3, room=3.6 + room - at - 0.6)

@@ -254,3 +254,12 @@ def test_a_refused_line_stays_and_is_overridden_with_control_enter(rig: Rig) -> 
     assert rig.posture.question is not None
     rig.keys("1")
     assert rig.view.timeout is not None
+
+
+def test_of_a_long_line_the_end_is_seen(rig: Rig) -> None:
+    """A note may be long: it stays in its field."""
+    rig.keys("↵")
+    QTest.keyClicks(rig.console, f"note {'w' * 140}")
+    rig.show()
+    rig.console.grab()
+    assert rig.console.line.cut == ()
