@@ -206,15 +206,17 @@ class KeyFilter(QObject):
             event.accept()
             return True
         press = Press(key=said.key, at=at, letter=said.letter)
+        # How far apart two keys were is the window system's to say: while a screen is painted they wait and come in at once.
+        struck = event.timestamp() or at
         if event.isAutoRepeat() and said.key not in REPEATING:
             return True
         if event.type() == QEvent.Type.KeyRelease:
             if not event.isAutoRepeat():
-                self._bounce.release(said.key, at)
+                self._bounce.release(said.key, struck)
                 self._held.pop(said.key, None)
                 self.released.emit(press)
             return True
-        if event.isAutoRepeat() or self._bounce.meant(said.key, at, typing=self._typing(), clock=self._keymap().action(said.key) == "clock.toggle"):
+        if event.isAutoRepeat() or self._bounce.meant(said.key, struck, typing=self._typing(), clock=self._keymap().action(said.key) == "clock.toggle"):
             self._held[said.key] = press
             self.pressed.emit(press)
         return True

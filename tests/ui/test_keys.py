@@ -175,6 +175,15 @@ def test_keys_of_the_system_pass(window: Window) -> None:
     assert window.heard == []
 
 
+def test_keys_that_waited_while_a_screen_was_painted_are_no_bounce(window: Window) -> None:
+    """The window system knows that the second Q came 200 ms after the first went up; the handler heard all three at once."""
+    for kind, stamp in ((QEvent.Type.KeyPress, 1_000), (QEvent.Type.KeyRelease, 1_060), (QEvent.Type.KeyPress, 1_260), (QEvent.Type.KeyRelease, 1_300), (QEvent.Type.KeyPress, 1_330)):
+        event = QKeyEvent(kind, Qt.Key.Key_Q, Qt.KeyboardModifier.NoModifier, "q")
+        event.setTimestamp(stamp)
+        window.filter.eventFilter(window, event)
+    assert [press.key for press in window.heard] == ["Q", "Q"]
+
+
 def test_a_release_is_told_once(window: Window) -> None:
     """The horn stops when its key goes up, not while it repeats."""
     send(window, Qt.Key.Key_H, "h", up=True, repeat=True)
