@@ -254,7 +254,9 @@ def _tie_step(state: State) -> list[Advice]:
         rows = [Advice(what="ot_next", text=f"Tied. Overtime: {size}, {minutes}:{seconds:02d}{next_goal}")]
         ends = "Teams change ends" if following.switch_ends else "Teams do not change ends"
         return [*rows, Advice(what="ends", text=f"{ends} for overtime")]
-    return [Advice(what="so_next", text=f"Still tied. Shootout, {phases.shootout_rules(state).rounds} shooters each")]
+    rounds = phases.shootout_rules(state).rounds
+    after_overtime = state.period > phases.regulation(state)
+    return [Advice(what="so_next", text=f"Still tied. Shootout, {rounds} shooters each" if after_overtime else f"Tied. Shootout, {rounds} shooters each")]
 
 
 def _break(state: State, at: int) -> list[Advice]:

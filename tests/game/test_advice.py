@@ -132,7 +132,9 @@ def test_a_tie_at_the_end_of_regulation() -> None:
     game = play("3rd\nend", "edmonton-bantam-2008", stage="semi_final")
     assert told(game, "ends") == ["Teams do not change ends for overtime"]
     game = play("3rd\nend", "prime-expo-boulder")
-    assert said(game.view) == [("so_next", "Still tied. Shootout, 3 shooters each")]
+    assert said(game.view) == [("so_next", "Tied. Shootout, 3 shooters each")]
+    game = play("3rd\nOT\nend", "prime-expo-boulder", stage="semi_final")
+    assert told(game, "so_next") == ["Still tied. Shootout, 3 shooters each"]
     game = play("3rd\n1:00 shots home 1", "prime-expo-boulder")
     assert told(game, "so_next") == []
     stages = {"default": Stage(tie=(Overtime(length_s=90, sudden_victory=False),))}
