@@ -7,6 +7,7 @@ from functools import cache
 from typing import Literal
 
 from clockapp.assets import asset
+from clockapp.game.infraction import plain
 
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = ("en", "fr")
@@ -27,7 +28,7 @@ class Words:
 
     def infraction(self, word: str) -> str:
         """An infraction as the rule book of this language calls it; what somebody typed stays as it is."""
-        return self.infractions.get(word.lower(), word)
+        return _by_key(self.language).get(plain(word), word)
 
 
 ENGLISH = Words()
@@ -40,3 +41,9 @@ def words(language: Language = "en") -> Words:
         return ENGLISH
     raw = tomllib.loads(asset(f"i18n/sheet_{language}.toml").read_text("utf-8"))
     return Words(language=language, texts=raw["words"], infractions=raw["infractions"])
+
+
+@cache
+def _by_key(language: Language) -> Mapping[str, str]:
+    """The infractions of a language, found however they are written."""
+    return {plain(word): said for word, said in words(language).infractions.items()}

@@ -1,7 +1,7 @@
 """`evolve`: what a fact makes of a game. It never refuses; a fact that a correction made impossible is a problem."""
 
 from dataclasses import dataclass, field
-from typing import assert_never
+from typing import Literal, assert_never
 
 from clockapp.game import phases, shootout
 from clockapp.game.clock import Clock
@@ -37,7 +37,7 @@ from clockapp.game.facts import (
 from clockapp.game.log import Act, effective
 from clockapp.game.outcome import outcome
 from clockapp.game.running_time import running_time
-from clockapp.game.sheet import second_of
+from clockapp.game.sheet import next_faceoff, second_of
 from clockapp.game.state import AttemptLine, GoalLine, PenaltyLine, Place, State, TimeoutLine, changed
 from clockapp.game.view import Problem
 
@@ -310,8 +310,22 @@ def _penalty_shot(state: State, act: Act, fact: PenaltyShotTaken) -> State:
 def _penalty(state: State, act: Act, fact: PenaltyAssessed) -> State:
     if not _exists(state, fact.period):
         return problem(state, act, "Its period was never played.")
-    line = PenaltyLine(act.act, fact, running_time=running_time(state, act.at).on)
+    line = PenaltyLine(act.act, fact, running_time=running_time(state, act.at).on, play=_play(state, act.at, fact))
     return changed(state, penalties=(*state.penalties, line))
+
+
+def _play(state: State, at: int, fact: PenaltyAssessed) -> Literal["before", "during", "after"]:
+    """Whether play had begun when a penalty was assessed, and whether an outcome stood: by the order of acts.
+
+    A clock that shows the whole of the 1st, or 0:00, says neither: the puck may have dropped, an overtime may follow. A
+    penalty entered later for a time on the clock belongs to that time, and one that was signalled belongs to play.
+    """
+    place, now = (fact.period, second_of(fact.elapsed_ms)), next_faceoff(state, at)
+    begun = bool(state.faceoffs or state.played)
+    if (fact.period, fact.elapsed_ms) == (1, 0) and (not begun or now != (1, 0)):
+        return "before"
+    over = place >= (now[0], second_of(now[1])) and not fact.signalled and outcome(state, at) is not None
+    return "after" if over else "during"
 
 
 def _shots(state: State, act: Act, fact: ShotsCounted) -> State:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from clockapp.game.assessed import BENCH, Assessed
+from clockapp.game.infraction import STICK, plain
 from clockapp.rules.penalties import Kind
 from clockapp.rules.ruleset import RuleSet
 
@@ -71,10 +72,6 @@ def _shared(seconds: int, parts: int) -> list[int]:
     return [each + rest, *[each] * (parts - 1)]
 
 
-_STICK = ("high", "slash", "cross", "spear", "butt")
-"""How the names of the infractions with a stick begin (Hockey Canada 4.2(e))."""
-
-
 def ejected(penalties: Iterable[Assessed], rules: RuleSet) -> frozenset[str]:
     """Who of a team is out of the game: by the kind of a penalty, or by a limit of the book or the sheet."""
     by_player: dict[str, list[Assessed]] = {}
@@ -112,7 +109,7 @@ def _counts(a: Assessed, what: str, rules: RuleSet) -> int:
         case "misconducts":
             return 1 if a.kind == "misconduct" else 0
         case "stick":
-            return 1 if (a.infraction or "").lower().startswith(_STICK) else 0
+            return 1 if plain(a.infraction) in STICK else 0
         case _:
             return minutes(a, rules)
 

@@ -10,7 +10,7 @@ from clockapp.game.power_play import power_plays
 from clockapp.game.result import PenaltyResult, Result, TeamResult
 from clockapp.game.sheet import absolute_ms, absolute_s, box, goals_in_order, goals_of, second_of, shots_of
 from clockapp.game.shootout import attempts
-from clockapp.game.state import State
+from clockapp.game.state import PenaltyLine, State
 from clockapp.game.view import SIDES, Outcome, Side, other
 from clockapp.game.worth import points, posted
 
@@ -85,6 +85,12 @@ def _periods(state: State, side: Side) -> list[tuple[int, int]]:
     return [(row.goals[side], row.goals[other(side)]) for row in show.by_period(state)[: regulation(state)]]
 
 
+def _outside(state: State, line: PenaltyLine) -> bool:
+    """Whether a penalty was assessed before or after the game. Where play went on after all, the game was not over."""
+    later = any(place.act > line.act for place in state.faceoffs) or any(shot.act > line.act for shot in state.attempts)
+    return line.play == "before" or (line.play == "after" and not later)
+
+
 def penalties(state: State, at: int) -> tuple[PenaltyResult, ...]:
     """The penalties as the sheet records them; what runs at the end of the game ended with it."""
     end = absolute_ms(state, at) // 1_000
@@ -106,6 +112,7 @@ def penalties(state: State, at: int) -> tuple[PenaltyResult, ...]:
                 start_s=record.start_s,
                 end_s=end if open_at_end else record.end_s,
                 ended_by="game" if open_at_end else record.ended_by,
+                outside_game=_outside(state, line),
             )
         )
     return tuple(rows)

@@ -40,6 +40,8 @@ class PenaltyResult:
     start_s: int | None
     end_s: int | None
     ended_by: EndedBy | None
+    outside_game: bool = False
+    """Assessed before the first face-off, or when the game was over. In the JSON only where it is true."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,4 +88,7 @@ def as_json(result: Result) -> dict[str, Any]:
     value = {"format": "clockapp-result/1", **plain(result)}
     if result.power_plays is None:
         del value["power_plays"]
+    for penalty in value["penalties"]:
+        if not penalty["outside_game"]:
+            del penalty["outside_game"]
     return value

@@ -49,6 +49,8 @@ class PenaltyLine:
     act: int
     fact: PenaltyAssessed
     running_time: bool
+    play: Literal["before", "during", "after"] = "during"
+    """Whether play had begun, and whether the game was decided, when it was assessed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
+from clockapp.game.infraction import STICK, plain
 from clockapp.game.result import PenaltyResult, Result, Suspension
 from clockapp.game.view import SIDES, Side
 from clockapp.rules.penalties import Limit, PenaltyKind
 from clockapp.rules.ruleset import RuleSet
 
-STICK = ("high", "slash", "cross", "spear", "butt")
-"""How the names of the infractions with a stick begin."""
 UNITS = {"stick": "stick infractions", "minutes": "penalty minutes"}
 
 
@@ -70,7 +69,7 @@ def worth(limit: Limit, penalty: PenaltyResult, rules: RuleSet) -> int:
         case "misconducts":
             return 1 if penalty.kind == "misconduct" else 0
         case "stick":
-            return 1 if (penalty.infraction or "").lower().startswith(STICK) else 0
+            return 1 if plain(penalty.infraction) in STICK else 0
         case "minutes":
             return penalty.minutes
         case never:

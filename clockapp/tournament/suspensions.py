@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
+from clockapp.game.infraction import plain
 from clockapp.game.result import PenaltyResult, Result, Suspension
 from clockapp.game.view import Side
 from clockapp.rules.ruleset import RuleSet
@@ -19,6 +20,9 @@ Roles = Mapping[str, Mapping[str, str]]
 
 SEVERITY = {"note": 0, "review": 1, "games": 2, "escalating": 2, "months": 3, "years": 4, "indefinite": 5}
 """Which kind of term is the larger minimum; days on the calendar outlast the games of a tournament."""
+
+MISCONDUCT = 10
+"""Minutes of one misconduct, the same in every book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +44,9 @@ class _Fit:
     offence: int
 
     @property
-    def weight(self) -> tuple[int, int]:
-        return SEVERITY[self.row.term], self.number
+    def weight(self) -> tuple[int, int, bool]:
+        """The larger minimum; of equal ones a row about the bench staff before one about everybody."""
+        return SEVERITY[self.row.term], self.number, self.row.who in {"coach", "staff"}
 
     @property
     def in_games(self) -> bool:
@@ -103,13 +108,13 @@ def _coaches(staff: Roles) -> dict[str, str]:
 
 def incidents(result: Result) -> tuple[Incident, ...]:
     """The penalties of a game, put together by person and stoppage, in the order of the sheet; not those of the bench."""
-    found: dict[tuple[Side, str, int, int], list[PenaltyResult]] = {}
+    found: dict[tuple[Side, str, int, int, bool], list[PenaltyResult]] = {}
     for penalty in result.penalties:
         if penalty.player is not None and penalty.player != "bench":
-            key = (penalty.team, penalty.player, penalty.period, penalty.elapsed_s)
+            key = (penalty.team, penalty.player, penalty.period, penalty.elapsed_s, penalty.outside_game)
             found.setdefault(key, []).append(penalty)
     codes: dict[Side, str] = {"home": result.home.code, "away": result.away.code}
-    return tuple(Incident(side, codes[side], who, tuple(all_of)) for (side, who, _, _), all_of in found.items())
+    return tuple(Incident(side, codes[side], who, tuple(all_of)) for (side, who, *_), all_of in found.items())
 
 
 def _fits(
@@ -163,25 +168,26 @@ def matches(row: SuspensionRow, incident: Incident, lengths: Sequence[int]) -> b
         penalty
         for penalty in incident.penalties
         if (row.late_s is None or _late(penalty, row.late_s, lengths))
-        and (not row.outside_game or _outside(penalty, lengths))
+        and (penalty.outside_game or not row.outside_game)
     ]
     if row.all_kinds:
-        if Counter[str](row.all_kinds) - Counter(penalty.kind for penalty in penalties):
+        if Counter[str](row.all_kinds) - Counter(kind for penalty in penalties for kind in _each(penalty)):
             return False
         penalties = [penalty for penalty in penalties if penalty.kind in row.all_kinds]
     if row.kinds:
         penalties = [penalty for penalty in penalties if penalty.kind in row.kinds]
     if row.infractions:
-        named = {_plain(infraction) for infraction in row.infractions}
-        penalties = [penalty for penalty in penalties if _plain(penalty.infraction) in named]
+        named = {plain(infraction) for infraction in row.infractions}
+        penalties = [penalty for penalty in penalties if plain(penalty.infraction) in named]
         # of penalties that go together each is for it; a misconduct that goes with them may leave it unsaid
         needed = sum(kind not in {"misconduct", "game_misconduct"} for kind in row.all_kinds)
         return len(penalties) >= max(row.times, needed)
     return len(penalties) >= row.times
 
 
-def _plain(infraction: str | None) -> str:
-    return " ".join((infraction or "").lower().replace("-", " ").replace("_", " ").split())
+def _each(penalty: PenaltyResult) -> tuple[str, ...]:
+    """The kind of a penalty as often as it was given: a misconduct of 30 minutes is a triple one."""
+    return (penalty.kind,) * (max(1, penalty.minutes // MISCONDUCT) if penalty.kind == "misconduct" else 1)
 
 
 def _late(penalty: PenaltyResult, last_s: int, lengths: Sequence[int]) -> bool:
@@ -190,13 +196,6 @@ def _late(penalty: PenaltyResult, last_s: int, lengths: Sequence[int]) -> bool:
         return True
     left = sum(lengths[penalty.period - 1 :]) - penalty.elapsed_s
     return left <= last_s
-
-
-def _outside(penalty: PenaltyResult, lengths: Sequence[int]) -> bool:
-    """Before the first face-off or after regulation has run out, as far as the sheet can tell it: nothing was played since."""
-    return (penalty.period == 1 and penalty.elapsed_s == 0) or (
-        penalty.period == len(lengths) and penalty.elapsed_s >= lengths[-1]
-    )
 
 
 def _proposal(incident: Incident, fits: Sequence[_Fit], rules: RuleSet, staff: Roles) -> Suspension:

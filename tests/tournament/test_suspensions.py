@@ -86,7 +86,7 @@ def rows(*penalties: Penalty, at: tuple[int, int] = P1, rules: RuleSet = EDMONTO
         ([("9", "major", "fighting"), ("9", "major", "hooking")], []),
         ([("9", "major", "fighting"), ("8", "major", "fighting")], []),
         ([("9", "double_minor", "leaving the bench"), ("9", "game_misconduct", None)], [("S26", "games", 3)]),
-        ([("9", "misconduct", "leaving the penalty box"), ("9", "game_misconduct", None)], [("S27", "games", 3)]),
+        ([("9", "misconduct", "leaving the penalty box")] * 3 + [("9", "game_misconduct", None)], [("S27", "games", 3)]),
         ([("9", "match", "touching an official")], [("S29", "months", None)]),
         ([("9", "match", "striking an official")], [("S30", "years", None)]),
         ([("9", "match", "threatening an official")], [("S31", "months", None)]),
@@ -126,12 +126,40 @@ def test_the_last_ten_minutes_of_a_shortened_game() -> None:
     assert [one.rule for one in short] == ["S08"]
 
 
-@pytest.mark.parametrize("at", [(1, 0), (3, 1200)])
-def test_before_and_after_the_game(at: tuple[int, int]) -> None:
-    """S03: what is called before the first face-off or when the 3rd period has run out may be such an altercation."""
-    (one,) = propose(result(*called(("9", "major", "fighting"), at=at)), EDMONTON)
+def test_before_and_after_the_game() -> None:
+    """S03: only what was called before the first face-off or after the game, whatever the clock showed."""
+    fight = called(("9", "major", "fighting"), at=(1, 0))
+    assert propose(result(*fight), EDMONTON) == ()
+    (one,) = propose(result(*(replace(penalty, outside_game=True) for penalty in fight)), EDMONTON)
     assert (one.rule, one.games) == ("S03", 2)
     assert "if it was before or after the game: 2 games" in one.why
+
+
+def test_a_fight_before_the_game_is_another_incident_than_one_in_its_first_second() -> None:
+    """Both stand at 0:00 of the 1st: two fighting majors, but not at one stoppage."""
+    before, after = called(("9", "major", "fighting"), ("9", "major", "fighting"), at=(1, 0))
+    found = propose(result(replace(before, outside_game=True), after), EDMONTON)
+    assert [one.rule for one in found] == ["S03"]
+
+
+def test_a_member_of_the_bench_staff_in_the_last_ten_minutes() -> None:
+    """S08 names nobody: it is listed beside the coach rule, which stays the one that counts of two equal minimums."""
+    (coach,) = propose(result(*called(("HC", "game_misconduct", None), at=(3, 1000))), EDMONTON, staff=STAFF)
+    assert (coach.rule, coach.games) == ("S35", 1)
+    assert "S08" in coach.why
+    (bench,) = propose(result(*called(("HC", "game_misconduct", "leaving the bench"), at=(3, 1000))), EDMONTON, staff=STAFF)
+    assert (bench.rule, [row for row in ("S08", "S28", "S35") if row in bench.why]) == ("S28", ["S08", "S28", "S35"])
+
+
+@pytest.mark.parametrize(
+    ("minutes", "expected"), [((10,), []), ((10, 10), []), ((10, 10, 10), ["S27"]), ((30,), ["S27"]), ((20, 10), ["S27"])]
+)
+def test_a_triple_misconduct(minutes: tuple[int, ...], expected: list[str]) -> None:
+    """S27 says triple: three lines on the sheet, or one of 30 minutes."""
+    lines = called(*(("9", "misconduct", "leaving the penalty box") for _ in minutes))
+    given = [replace(line, minutes=count) for line, count in zip(lines, minutes, strict=True)]
+    found = propose(result(*given, *called(("9", "game_misconduct", None))), EDMONTON)
+    assert [one.rule for one in found] == expected
 
 
 def test_the_largest_minimum_counts_and_every_row_is_listed() -> None:
@@ -201,6 +229,7 @@ def test_without_the_staff_list_a_code_is_a_member_of_the_staff() -> None:
     assert propose(result(*called(("HC", "game_misconduct", None))), EDMONTON)[0].rule == "S35"
     player = propose(result(*called(("HC", "game_misconduct", None), at=(3, 900))), EDMONTON, staff={"AUR": {}})
     assert player[0].rule == "S08"
+    assert "S35" not in player[0].why
 
 
 def test_a_row_about_a_team_is_for_a_person() -> None:

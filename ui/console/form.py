@@ -11,7 +11,7 @@ from clockapp.game.commands import Act, Goal, Penalty
 from clockapp.game.people import Team
 from clockapp.game.view import GameView, Side
 from clockapp.rules.penalties import Kind
-from ui.console.infractions import BY_CODE, BY_WORD
+from ui.console.infractions import BY_CODE, named
 from ui.translate import later
 
 FieldName = Literal["scorer", "assist 1", "assist 2", "number", "infraction", "minutes", "served by", "time"]
@@ -107,9 +107,9 @@ def of(act: int, said: Act, place: Place) -> Form | None:
             odd = 2 if said.awarded else 1 if said.penalty_shot else 0
         case Penalty(team=team, player=player, infraction=infraction, kind=kind, served_by=served):
             form = new("penalty", team, act, _placed(said, place))
-            named = BY_WORD.get(infraction or "")
+            known = named(infraction or "")
             minutes = next((str(s) for s, kinds in SUMS.items() if kinds == (kind,)), "2")
-            texts = [player or "", named.code if named else (infraction or ""), minutes, served or ""]
+            texts = [player or "", known.code if known else (infraction or ""), minutes, served or ""]
             odd = int(said.signalled)
         case _:
             return None

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from clockapp.game.infraction import plain
 from ui.translate import spoken
 
 
@@ -59,12 +60,26 @@ INFRACTIONS = tuple(
         ("TS", "throwing stick", "lancer le bâton", 2),
         ("UN", "unsportsmanlike", "conduite antisportive", 2),
         ("VI", "verbal/discriminatory", "injures", 20),
+        ("AG", "aggressor", "agresseur", 20),
+        ("AI", "attempt to injure", "tentative de blesser", 50),
+        ("DI", "deliberate injury", "blessure délibérée", 50),
+        ("FM", "grabbing the facemask", "saisir le protecteur facial", 50),
+        ("FP", "facial protector as a weapon", "protecteur facial comme arme", 50),
+        ("HP", "hair pulling", "tirer les cheveux", 50),
+        ("PB", "leaving the penalty box", "quitter le banc des pénalités", 20),
+        ("RT", "ring or tape on the hands", "bague ou ruban sur les mains", 50),
+        ("SA", "spitting on an official", "cracher sur un officiel", 50),
+        ("SO", "spitting on an opponent", "cracher sur un adversaire", 50),
+        ("ST", "striking an official", "frapper un officiel", 50),
+        ("TH", "threatening an official", "menacer un officiel", 50),
+        ("TI", "third man in", "troisième homme", 20),
+        ("TO", "touching an official", "toucher un officiel", 50),
         ("OT", "other", "autre", 2),
     )
 )
 BY_CODE = {i.code: i for i in INFRACTIONS}
 BY_WORD = {i.word: i for i in INFRACTIONS}
-PLAIN = {i.word.replace("-", " ").replace(" the ", " "): i for i in INFRACTIONS}
+PLAIN = {plain(i.word): i for i in INFRACTIONS}
 
 
 def words(word: str) -> str:
@@ -74,8 +89,8 @@ def words(word: str) -> str:
 
 
 def named(word: str) -> Infraction | None:
-    """The infraction of that word, with or without hyphens and articles; None where it is in no list."""
-    return PLAIN.get(word.lower().replace("-", " ").replace(" the ", " "))
+    """The infraction of that word, however it is written; None where it is in no list."""
+    return PLAIN.get(plain(word))
 
 
 def beginning(letters: str) -> tuple[Infraction, ...]:

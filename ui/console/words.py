@@ -14,7 +14,7 @@ from clockapp.rules.play import Overtime
 from ui.console import form as forms
 from ui.console import saying
 from ui.console.form import Form, Place
-from ui.console.infractions import BY_CODE, INFRACTIONS
+from ui.console.infractions import BY_CODE, INFRACTIONS, named
 from ui.translate import tr
 
 
@@ -146,7 +146,8 @@ def infraction_of(word: str) -> str:
     """The code of an infraction by its two letters or the beginning of its word."""
     if word.upper() in BY_CODE:
         return word.upper()
-    found = [i.code for i in INFRACTIONS if word in {i.word, i.french}]  # holding is not holding the stick
+    known = named(word)  # checking to the head is contact to the head
+    found = [known.code] if known else [i.code for i in INFRACTIONS if word == i.french]  # holding is not holding the stick
     found = found or [i.code for i in INFRACTIONS if i.word.startswith(word) or i.french.startswith(word)]
     if not found:
         near = get_close_matches(word, [i.word for i in INFRACTIONS], n=1)

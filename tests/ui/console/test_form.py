@@ -220,9 +220,9 @@ def test_the_headline_of_a_goal_and_of_a_break() -> None:
 
 def test_every_infraction_has_two_letters_of_its_own_and_minutes_that_exist() -> None:
     """And both languages."""
-    assert len({i.code for i in INFRACTIONS}) == len(INFRACTIONS) == 42
+    assert len({i.code for i in INFRACTIONS}) == len(INFRACTIONS) == 56
     assert all(len(i.code) == 2 and i.word and i.french and i.minutes in forms.SUMS for i in INFRACTIONS)
-    assert [i.code for i in beginning("T")] == ["TM", "TR", "TS"]
+    assert [i.code for i in beginning("T")] == ["TM", "TR", "TS", "TH", "TI", "TO"]
     assert [i.code for i in beginning("tripp")] == ["TR"]
 
 
