@@ -81,13 +81,30 @@ def statistics_command(path: str, *, division: str | None, as_json: bool, out: T
     except OSError as error:
         err.write(f"clockapp statistics: {path}: {error.strerror or error}; name a JSON array of results or a tournament database\n")
         return BAD_INPUT
-    tables = [table for table in statistics_tables(statistics(results), {}) if table.name != "goalkeepers"]  # only logs know them
+    apart = _by_tournament(results)
     if as_json:
-        value = {table.name: [dict(zip(table.columns, row, strict=True)) for row in table.rows] for table in tables}
+        made = [{table.name: [dict(zip(table.columns, row, strict=True)) for row in table.rows] for table in _tables(own)} for own in apart.values()]
+        value = made[0] if len(made) == 1 else {"tournaments": [{"tournament": name, **one} for name, one in zip(apart, made, strict=True)]}
         out.write(json.dumps({"format": "clockapp-statistics/1", **value}, ensure_ascii=False, indent=1) + "\n")
-    else:
-        out.write("\n".join(_text(table) for table in tables if table.rows))
+        return DONE
+    parts = []
+    for name, own in apart.items():
+        told = "\n".join(_text(table) for table in _tables(own) if table.rows)
+        parts.append(told if len(apart) == 1 else f"{name or 'No tournament'}\n{'=' * len(name or 'No tournament')}\n\n{told}")
+    out.write("\n\n".join(parts))
     return DONE
+
+
+def _tables(results: list[Result]) -> list[Table]:
+    return [table for table in statistics_tables(statistics(results), {}) if table.name != "goalkeepers"]  # only logs know them
+
+
+def _by_tournament(results: list[Result]) -> dict[str, list[Result]]:
+    """The results of each tournament, by its name: a database may hold several, whose teams share their codes."""
+    found: dict[str, list[Result]] = {}
+    for one in results:
+        found.setdefault(one.tournament or "", []).append(one)
+    return found or {"": []}
 
 
 def _results(path: Path) -> list[Result]:

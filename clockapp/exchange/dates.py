@@ -49,6 +49,11 @@ def instant_text(day: str, clock: str, order: DayOrder) -> str | None:
     return f"{read.isoformat()}T{at:%H:%M}" if read else None
 
 
+def is_iso(text: str) -> bool:
+    """Whether a text is a day, or a day and a time, in ISO 8601 as people write it."""
+    return _iso(text) is not None
+
+
 def _iso(text: str) -> str | None:
     """ISO text as it is written here; None where it is none. Python reads more as ISO than people mean by it."""
     if not re.match(r"\d{4}-\d{2}-\d{2}", text):

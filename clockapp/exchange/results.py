@@ -45,9 +45,16 @@ def read_results(
 
 def _one_tournament(results: list[dict[str, Any]], file: str, rules: RuleSet | None) -> list[dict[str, Any]]:
     """The results of the one tournament of a database that is meant: of several the one played by these rules."""
-    if len({result.get("tournament") for result in results}) > 1 and rules is not None:
+    played = sorted({(str(result.get("tournament")), str(result.get("rules"))) for result in results})
+    names = sorted({name for name, _ in played})
+    if len(names) > 1 and rules is not None:
         results = [result for result in results if result.get("rules") == rules.name]
-    names = sorted({str(result.get("tournament")) for result in results})
+        if not results:
+            held = ", ".join(f"{name} by {by}" for name, by in played)
+            by_these = " or ".join(dict.fromkeys(by for _, by in played))
+            expected = f"holds {len(names)} tournaments and none played by {rules.name}: {held}; expected --rules {by_these}"
+            raise BadInputError([Fault(file, "", expected)])
+        names = sorted({str(result.get("tournament")) for result in results})
     if len(names) > 1:
         expected = f"holds {len(names)} tournaments: {', '.join(names)}; expected results of one, as JSON"
         raise BadInputError([Fault(file, "", expected)])

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from io import StringIO
 
 from clockapp.exchange.checked import MOST_NUMBER, BadInputError, Fault, shown
+from clockapp.exchange.dates import is_iso
 from clockapp.exchange.results_check import DECISIONS, contradictions, ends_suddenly
 from clockapp.game.view import DecidedIn
 from clockapp.rules.play import STAGES
@@ -50,6 +51,13 @@ class _Cells:
             self.fault(column, "expected a whole number, 0 or more")
             return 0
         return int(text)
+
+    def maybe_instant(self, column: str) -> str | None:
+        """A day, or a day and a time; it puts a team's games in order, so what cannot be read is no small matter."""
+        text = self.cells[column]
+        if text and not is_iso(text):
+            self.fault(column, "expected a day and time in ISO 8601, as 2027-01-16T08:00-07:00, or nothing")
+        return text or None
 
     def maybe_count(self, column: str) -> int | None:
         return self.count(column) if self.cells[column] else None
@@ -121,7 +129,7 @@ def _game(cells: _Cells, rules: RuleSet | None) -> tuple[Played, list[Fault]]:
     decided: DecidedIn = cells.one_of("decided_in", DECISIONS)  # type: ignore[assignment]
     game = Played(
         game_id=cells.text("game_id"),
-        played=cells.cells["played"] or None,
+        played=cells.maybe_instant("played"),
         division=cells.cells["division"],
         stage=cells.one_of("stage", STAGES),
         home=_team(cells, "home"),

@@ -8,19 +8,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from typing import Literal
 
 from clockapp.game.face import clock
 from clockapp.rules.table import StepBy, TieBreakStep
 from clockapp.tournament import goal_steps
-from clockapp.tournament.figures import Class, Figure, Found, Tie, tally
+from clockapp.tournament.figures import Class, DecidedBy, Figure, Found, Tie, tally
 from clockapp.tournament.records import Line, met
 from clockapp.tournament.words import listed, number, ordinal
 
-DecidedBy = Literal[
-    "points", "head_to_head", "wins", "goal_quotient", "goals_against", "goals_for", "fastest_goal", "first_goal",
-    "goal_difference", "penalty_minutes", "periods_won", "against_others", "seed", "coin_toss", "decision",
-]  # fmt: skip
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
@@ -130,24 +125,34 @@ def _against_others(tie: Tie, step: TieBreakStep) -> Found:
     """
     del step
     for others in (*tie.above, *tie.below):
-        found = {team: _against(tie, team, others) for team in tie.teams}
-        figures = {team: figure for team, figure in found.items() if figure is not None}
-        if len(figures) == len(found) and len({figure.key for figure in figures.values()}) > 1:
-            return figures
+        met_them = {team: _against(tie, team, others) for team in tie.teams}
+        keys = {team: key for team, key in met_them.items() if key is not None}
+        if len(keys) == len(met_them) and len(set(keys.values())) > 1:
+            return {team: _met(key, others, set(keys.values())) for team, key in keys.items()}
     return "no team that is not level parts them"
 
 
-def _against(tie: Tie, team: str, others: Class) -> Figure | None:
+Meeting = tuple[int, int, int]
+"""Points, goal difference and goals in the games against some others: what counts first stands first."""
+PARTS: tuple[DecidedBy, ...] = ("points", "goal_difference", "goals_for")
+
+
+def _against(tie: Tie, team: str, others: Class) -> Meeting | None:
     """The games of a team against some others, None where it has not met each of them."""
     lines = tie.records[team].against(others)
     if {line.opponent for line in lines} != set(others):
         return None
-    points = sum(line.points for line in lines)
     goals_for = sum(line.for_order.goals_for for line in lines)
     goals_against = sum(line.for_order.goals_against for line in lines)
-    key = Fraction((points * MANY + goals_for - goals_against) * MANY + goals_for)
-    score = f"{points} {'point' if points == 1 else 'points'} ({goals_for}-{goals_against} with {listed(others)})"
-    return Figure(key, score)
+    return sum(line.points for line in lines), goals_for - goals_against, goals_for
+
+
+def _met(own: Meeting, others: Class, all_of: set[Meeting]) -> Figure:
+    """The figure of a team, with the part by name that sets it apart from every team that is not equal to it."""
+    points, difference, goals = own
+    deepest = max(next(n for n, part in enumerate(one) if part != own[n]) for one in all_of - {own})
+    text = f"{points} {'point' if points == 1 else 'points'} ({goals}-{goals - difference} with {listed(others)})"
+    return Figure(Fraction((points * MANY + difference) * MANY + goals), text, PARTS[deepest])
 
 
 MANY = 10**6
@@ -200,11 +205,11 @@ CRITERIA: Mapping[StepBy, Criterion] = {
     "fastest_goal": Criterion(
         "fastest_goal", "fastest goal", "Least time to the team's own first goal.", _fastest_goal
     ),
-    "periods_won": Criterion("periods_won", "periods won", "Most periods won.", _periods_won),
+    "periods_won": Criterion("wins", "periods won", "Most periods won.", _periods_won),
     "against_others": Criterion(
-        "against_others", "games against the others", "The games against the best team that is not level.", _against_others
+        "points", "games against the others", "The games against the best team that is not level.", _against_others
     ),
-    "seed": Criterion("seed", "seeding before the tournament", "The better seed before the tournament.", _seed),
+    "seed": Criterion("decision", "seeding before the tournament", "The better seed before the tournament.", _seed),
     "coin_toss": Criterion("coin_toss", "coin toss", "The toss of a coin.", _coin_toss),
 }
 

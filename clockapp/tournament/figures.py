@@ -3,11 +3,17 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from clockapp.rules.table import TieBreakStep
 from clockapp.tournament.records import Line, Record
 from clockapp.tournament.words import cut
 
+DecidedBy = Literal[
+    "points", "head_to_head", "wins", "goal_quotient", "goals_against", "goals_for", "fastest_goal", "first_goal",
+    "goal_difference", "penalty_minutes", "coin_toss", "decision",
+]  # fmt: skip
+"""What parted a team from those it was level with: the words of CONTRACT 6, which a program may rely on to be all."""
 Class = tuple[str, ...]
 """Teams that are level."""
 
@@ -21,6 +27,8 @@ class Figure:
 
     key: Fraction
     text: str
+    code: DecidedBy | None = None
+    """What `decided_by` calls it, where that is not what it calls the criterion."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from functools import partial
 from itertools import pairwise
 
 from clockapp.rules.table import TieBreak, TieBreakStep
-from clockapp.tournament.criteria import CRITERIA, DecidedBy, measure, name_of
-from clockapp.tournament.figures import Class, Figure, Tie
+from clockapp.tournament.criteria import CRITERIA, measure, name_of
+from clockapp.tournament.figures import Class, DecidedBy, Figure, Tie
 from clockapp.tournament.records import Record
 from clockapp.tournament.words import listed
 
@@ -33,12 +33,12 @@ class Placed:
 class _Split:
     """Classes of teams, best first, and what parted them; `again` is the step at which those still level go on.
 
-    `why` makes the reason of one team when it is placed; most teams of a large split are parted again later. `restart`
+    `decided_by` and `why` make the code and the reason of one team when it is placed; most teams of a large split are parted again later. `restart`
     is the step (from 0) at which they begin anew where the step itself says so.
     """
 
     classes: tuple[Class, ...]
-    decided_by: DecidedBy
+    decided_by: Callable[[str], DecidedBy]
     why: Callable[[str], str]
     again: int
     restart: int | None = None
@@ -103,7 +103,7 @@ def _begin(tie: Tie, tie_break: TieBreak) -> _Open:
 def _after(part: _Open, split: _Split, teams: Class, tie_break: TieBreak) -> _Open | Placed:
     """How it goes on with some of the teams that were split: placed, begun again, or the next step of the same list."""
     if len(teams) == 1:
-        return Placed(teams, split.decided_by, {teams[0]: split.why(teams[0])})
+        return Placed(teams, split.decided_by(teams[0]), {teams[0]: split.why(teams[0])})
     fresh = _apart(part.tie, split.classes, teams)
     if len(teams) == 2 and tie_break.two_when_two_left and tie_break.multi:
         return _begin(fresh, tie_break)
@@ -155,8 +155,13 @@ def _split(
             continue
         why = partial(_sentence, name=name, classes=classes, figures=figures, notes=[*notes, *since])
         restart = None if step.restart_at is None else step.restart_at - 1
-        return _Split(classes, CRITERIA[step.by].code, why, place + 1, restart)
+        code = partial(_code, step=step, figures=figures)
+        return _Split(classes, code, why, place + 1, restart)
     return _tossed(tie, None, len(steps), beats, [*notes, *since])
+
+
+def _code(team: str, *, step: TieBreakStep, figures: Mapping[str, Figure]) -> DecidedBy:
+    return figures[team].code or CRITERIA[step.by].code
 
 
 def _classes(teams: Class, figures: Mapping[str, Figure]) -> tuple[Class, ...]:
@@ -179,7 +184,7 @@ def _tossed(tie: Tie, step: TieBreakStep | None, place: int, beats: Beats, notes
     """What the coins say. Those they leave level toss again, at this step (Edmonton 2.6)."""
     classes = _above(tie.teams, beats)
     if len(classes) > 1:
-        return _Split(classes, "coin_toss", partial(_by_coin, classes=classes, notes=notes), place)
+        return _Split(classes, lambda _team: "coin_toss", partial(_by_coin, classes=classes, notes=notes), place)
     needed = "a coin toss is needed" if step else "the sheet has no further step: an official decides"
     if step and step.odd_one_out and len(tie.teams) == 3:  # Edmonton 2.6: the odd team gains the highest position
         needed += f": three toss, the odd coin takes the {step.odd_one_out} place"

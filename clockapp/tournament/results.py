@@ -151,6 +151,9 @@ def _own(side: Side, score: tuple[int, int]) -> tuple[int, int]:
 
 
 def needs_periods(rules: RuleSet) -> bool:
-    """Whether this rule set cannot be applied without the goals of each period."""
-    steps = (*rules.tie_break.two, *rules.tie_break.multi)
-    return bool(rules.points.period_win or rules.points.period_tie or any(s.by == "periods_won" for s in steps))
+    """Whether the points of this rule set cannot be counted without the goals of each period.
+
+    A step on periods won is another matter: an earlier one may decide, and where it is reached its reason says that it
+    could not be used.
+    """
+    return bool(rules.points.period_win or rules.points.period_tie)

@@ -5,8 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from clockapp.rules.ruleset import RuleSet
-from clockapp.tournament.criteria import DecidedBy
-from clockapp.tournament.figures import DIGITS
+from clockapp.tournament.figures import DIGITS, DecidedBy
 from clockapp.tournament.goal_steps import goal_quotient
 from clockapp.tournament.order import Beats, Placed, beats_of
 from clockapp.tournament.places import ranked, ruled

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from clockapp.rules.ruleset import RuleSet
 from clockapp.rules.table import TieBreak, TieBreakStep
-from clockapp.tournament.criteria import DecidedBy
+from clockapp.tournament.figures import DecidedBy
 from clockapp.tournament.order import beats_of, order
 from clockapp.tournament.places import ruled
 from clockapp.tournament.records import Record, records

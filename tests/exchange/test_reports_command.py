@@ -159,6 +159,24 @@ def test_statistics_of_a_database_and_of_json(database: Path, tmp_path: Path, ca
     assert capsys.readouterr().out == text
 
 
+def test_statistics_of_two_tournaments_are_not_mixed(database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each under its name, also where teams and games of both are called the same; a tournament without a name too."""
+    with closing(open_store(database)) as store:
+        own = list(store.results())
+    file = tmp_path / "two.json"
+    file.write_text(json.dumps([*own, *({**one, "tournament": None} for one in own)]))
+    assert main(["statistics", str(file), "--json"]) == 0
+    value = json.loads(capsys.readouterr().out)
+    assert main(["statistics", str(database), "--json"]) == 0
+    alone = json.loads(capsys.readouterr().out)
+    assert [one["tournament"] for one in value["tournaments"]] == [own[0]["tournament"], ""]
+    assert all(one["scorers"] == alone["scorers"] for one in value["tournaments"])
+    assert main(["statistics", str(file)]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith(f"{own[0]['tournament']}\n====")
+    assert "\n\nNo tournament\n=============\n\nScorers\n" in text
+
+
 @pytest.mark.parametrize(("content", "why"), [(b"{}", "array"), (b"[{}]", "no complete result"), (b"\xff\xff", "UTF-8"), (None, "name a JSON")])
 def test_statistics_of_what_is_no_results_is_told(content: bytes | None, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """One line, exit 2."""

@@ -148,6 +148,19 @@ def test_a_sheet_that_counts_periods_needs_them(csv: Path, tmp_path: Path) -> No
     assert err == [f"clockapp standings: {csv}: game 1: {said}"]
 
 
+def test_a_step_on_periods_is_missed_only_where_it_is_reached(tmp_path: Path) -> None:
+    """USA Hockey's step 1f needs goals by period, which CSV has not: an earlier step decides, or the reason says so."""
+    path = tmp_path / "results.csv"
+    head = "game_id,played,division,stage,home,away,home_goals,away_goals,decided_in,home_pim,away_pim,home_first_goal_s,away_first_goal_s\n"
+    path.write_text(head + "1,,A,round_robin,FOX,OWL,3,1,regulation,,,,\n2,,A,round_robin,OWL,ELK,1,0,regulation,,,,\n")
+    code, out, _ = run(path, "usa-hockey-nationals")
+    assert (code, "by period" in out, "periods" in out) == (0, False, False)
+    path.write_text(head + "1,,A,round_robin,FOX,OWL,1,1,tie,,,,\n")
+    code, out, _ = run(path, "usa-hockey-nationals")
+    assert code == 0
+    assert "periods won in games among them not used: the goals of each period of game 1 are not recorded" in out
+
+
 def test_no_results(tmp_path: Path) -> None:
     """An empty array is no error; a division of it is."""
     path = tmp_path / "none.json"

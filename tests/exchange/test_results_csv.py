@@ -150,3 +150,18 @@ def test_broken_quotes() -> None:
     assert "is no CSV" in fault
     (fault,) = faults(f'1,,A,round_robin,"{"x" * 200_000}",B,1,0,regulation,,,,')
     assert "is no CSV: field larger than field limit" in fault
+
+
+@pytest.mark.parametrize("played", ["2027-01-16T08:00-07:00", "2027-01-16 08:00", "2027-01-16T08:00:30.5Z", "2027-01-16", ""])
+def test_when_a_game_was_played_is_read(played: str) -> None:
+    """ISO 8601, with an offset or without, to the day or closer; a game whose time nobody wrote down has none."""
+    (game,) = read(f"{HEADER}\n{GOOD.replace('2027-01-16T08:00-07:00', played)}\n")
+    assert game.played == (played or None)
+
+
+@pytest.mark.parametrize("played", ["Saturday 8 am", "16.01.2027", "01/16/2027", "20270116", "2027-W02-6", "2027-13-01", "2027-01-16T25:00"])
+def test_a_time_that_cannot_be_read_is_named(played: str) -> None:
+    """The order of a team's games decides its fastest goal: a time nobody can read is a fault, with its row."""
+    assert faults(GOOD, GOOD.replace("7,2027-01-16T08:00-07:00", f"8,{played}")) == [
+        f'r.csv: row 3, played: "{played}": expected a day and time in ISO 8601, as 2027-01-16T08:00-07:00, or nothing'
+    ]

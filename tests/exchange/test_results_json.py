@@ -220,6 +220,13 @@ def test_a_database_with_several_tournaments(tmp_path: Path) -> None:
     assert game.home.team == "X"
     with pytest.raises(BadInputError, match="holds 2 tournaments: Cup, Other; expected results of one, as JSON"):
         read_results(path, database=database(*two))
+    with pytest.raises(BadInputError) as caught:
+        read_results(path, database=database(*two), rules=load("iihf"))
+    assert str(caught.value) == (
+        "cup.sqlite3: holds 2 tournaments and none played by iihf: Cup by prime-expo-boulder, Other by edmonton-bantam-2008; "
+        "expected --rules prime-expo-boulder or edmonton-bantam-2008"
+    )
+    assert len(read_results(path, database=database(result()), rules=load("iihf"))) == 1  # of one tournament any table may be made
 
 
 def test_json_and_csv_are_told_apart_by_what_they_are(tmp_path: Path) -> None:

@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from clockapp.rules.ruleset import RuleSet
 from clockapp.rules.table import Cap, TieBreak, TieBreakStep
 from clockapp.tournament.criteria import CRITERIA, measure, name_of
-from clockapp.tournament.figures import Tie
+from clockapp.tournament.figures import DecidedBy, Tie
 from clockapp.tournament.records import records
 from clockapp.tournament.results import Played
 from clockapp.tournament.words import cut, listed, number, ordinal
@@ -187,9 +187,9 @@ def test_steps_for_a_number_of_teams() -> None:
 
 def test_every_criterion_has_its_sentence() -> None:
     """The codes are those of the contract; every criterion says in a sentence what it compares."""
-    assert {one.code for one in CRITERIA.values()} <= {
+    assert {one.code for one in CRITERIA.values()} == set(get_args(DecidedBy)) == {
         "points", "head_to_head", "wins", "goal_quotient", "goals_against", "goals_for", "fastest_goal", "first_goal",
-        "goal_difference", "penalty_minutes", "coin_toss", "periods_won", "against_others", "seed",
+        "goal_difference", "penalty_minutes", "coin_toss", "decision",
     }  # fmt: skip
     assert all(one.sentence.endswith(".") and one.sentence[0].isupper() for one in CRITERIA.values())
     assert name_of(step("wins", scope="tied")) == "wins in games among them"

@@ -40,11 +40,23 @@ def test_the_games_against_the_best_of_the_others() -> None:
     ]  # fmt: skip
     rules = load("iihf")
     assert order(games, rules) == ["X", "B", "A", "C", "Y"]
-    assert reasons(games, rules)["B"] == "against_others"
+    assert [reasons(games, rules)[team] for team in "ABC"] == ["goal_difference"] * 3  # of these games, as the reason says
     why = {row.team: row.why for row in table(games, rules).rows}
     assert why["B"].startswith("2nd on games against the others 3 points (4-0 with Y) against 3 points (3-0 with Y) of A and ")
     closer = [replace(one, away=replace(one.away, goals=5)) if one.game_id == "X-C" else one for one in games]
     assert order(closer, rules) == ["X", "C", "A", "B", "Y"]  # C by its game against X; A and B by their own
+
+
+def test_what_set_each_team_apart_from_the_others() -> None:
+    """`decided_by` has the words of the contract: of points, difference and goals against X the one that parted the team."""
+    rules = load("iihf")
+    games = [*EQUAL, game("X", "A", 1, 2), game("X", "B", 9, 0), game("X", "C", 8, 0), game("Y", "A", 1, 0), game("B", "Y", 1, 0),
+             game("C", "Y", 1, 0), *(game("X", "Y", 9, 0, game_id=f"Y{n}") for n in range(3))]
+    assert order(games, rules)[1:4] == ["A", "C", "B"]
+    assert [reasons(games, rules)[team] for team in "ACB"] == ["points", "goal_difference", "goal_difference"]
+    closer = [replace(one, home=replace(one.home, goals=9), away=replace(one.away, goals=1)) if one.game_id == "X-C" else one for one in games]
+    goals = [replace(one, home=replace(one.home, goals=8)) if one.game_id == "X-B" else one for one in closer]
+    assert [reasons(goals, rules)[team] for team in "CB"] == ["goals_for", "goals_for"]
 
 
 def test_others_that_not_all_have_met_part_nobody() -> None:
@@ -70,7 +82,7 @@ def test_seeds_before_the_coin() -> None:
     """IIHF: what nothing parts the seeding before the tournament does; without one it is said, and a coin is left."""
     for seeds in permutations("ABC"):
         assert order(EQUAL, load("iihf"), seeds=seeds) == list(seeds)
-    assert reasons(EQUAL, load("iihf"), seeds="ABC") == dict.fromkeys("ABC", "seed")
+    assert reasons(EQUAL, load("iihf"), seeds="ABC") == dict.fromkeys("ABC", "decision")  # made before the tournament
     why = table(EQUAL, load("iihf"), seeds="CAB").rows[0].why
     assert why.startswith("1st on seeding before the tournament 1st against 2nd of A and 3rd of B; ")
     assert order(EQUAL, load("iihf")) == ["A=B=C"]

@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 from clockapp.rules.penalties import Kind
-from clockapp.tournament.criteria import DecidedBy
+from clockapp.tournament.figures import DecidedBy
 from tests.ui.board.reading import texts
 from tests.ui.board.scenes import SCENES
 from tests.ui.views import PLAY, VIEWS
