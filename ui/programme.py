@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -50,6 +50,8 @@ class Prepared:
     last_at: int
     pulse: Pulse
     recovery: str = ""
+    settings: Mapping[str, str] = field(default_factory=dict)
+    """The settings of this machine. A picture asks for them: that never waits for the disk."""
 
 
 def prepare(database: str | None, tournament: str | None, on_health: Callable[[Health], None]) -> Prepared:
@@ -98,7 +100,7 @@ def _read(store: Store, database: str | None, tournament: str | None) -> Prepare
     recovery = store.recovery
     return Prepared(store=store, tournament_id=tournament_id, office=office, begun=begun, unfinished=unfinished, last_at=store.last_at(),
                     pulse=Pulse(file.with_name("clockapp.pulse") if isinstance(file, Path) else None),
-                    recovery=recovery.message if recovery else "")  # fmt: skip
+                    recovery=recovery.message if recovery else "", settings=store.settings())  # fmt: skip
 
 
 class Programme:
@@ -107,6 +109,7 @@ class Programme:
     def __init__(self, prepared: Prepared, steady: Steady) -> None:
         self._store = prepared.store
         self._id = prepared.tournament_id
+        self._settings = dict(prepared.settings)
         self._office = prepared.office
         self._begun = set(prepared.begun)
         self._pulse = prepared.pulse
@@ -342,15 +345,11 @@ class Programme:
 
     def setting(self, name: str, default: str = "") -> str:
         """A setting of this machine."""
-        from clockapp.store import StoreError
-
-        try:
-            return self._store.setting(name, default)
-        except StoreError:
-            return default
+        return self._settings.get(name, default)
 
     def keep(self, name: str, value: str) -> None:
         """Keep a setting of this machine."""
+        self._settings[name] = value
         self._store.set_setting(name, value)
 
     def close(self) -> bool:

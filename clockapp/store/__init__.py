@@ -33,7 +33,7 @@ Reads (they block until what was written before is written, or failing; Unreacha
     store.results(tournament: str | None = None) -> tuple[dict[str, Any], ...]      the latest revision of each game
     store.game(stream) -> GameRow | None;  store.games(tournament) -> tuple[GameRow, ...]        schedule rows with state
     store.tournament(tournament_id) -> TournamentRow | None;  store.tournaments() -> tuple[TournamentRow, ...]   last saved first, no rows inside
-    store.setting(key, default="") -> str
+    store.setting(key, default="") -> str;  store.settings() -> dict[str, str]
 
 Other writes (queued like acts, each one commit):
 

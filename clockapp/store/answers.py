@@ -75,12 +75,9 @@ class Answers:
             return found
         return replace(found or GameRow(game_id=stream), state=state)
 
-    def setting(self, key: str) -> str | None:
-        """One setting; None where it was never set."""
-        for change in reversed(self._waiting):
-            if isinstance(change, SettingSaved) and change.key == key:
-                return change.value
-        return reads.setting(self._connection, key)
+    def settings(self) -> dict[str, str]:
+        """All settings by key, those too that are still to be written."""
+        return reads.all_settings(self._connection) | {one.key: one.value for one in self._waiting if isinstance(one, SettingSaved)}
 
     def tournament(self, key: str) -> TournamentRow | None:
         """A tournament with its rows."""

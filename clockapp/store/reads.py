@@ -53,9 +53,9 @@ def game(connection: Connection, stream: str) -> GameRow | None:
     return None if found is None else _game(found)
 
 
-def setting(connection: Connection, key: str) -> str | None:
-    """One setting; None where it was never set."""
-    return connection.execute(select(settings.c.value).where(settings.c.key == key)).scalar()
+def all_settings(connection: Connection) -> dict[str, str]:
+    """All settings by key."""
+    return {row.key: row.value for row in connection.execute(select(settings.c.key, settings.c.value))}
 
 
 def tournament(connection: Connection, key: str) -> TournamentRow | None:

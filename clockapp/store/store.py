@@ -181,8 +181,11 @@ class Store:
 
     def setting(self, key: str, default: str = "") -> str:
         """A setting, or the default where it was never set."""
-        found = self._ask(lambda answers: answers.setting(key))
-        return default if found is None else found
+        return self.settings().get(key, default)
+
+    def settings(self) -> dict[str, str]:
+        """All settings by key; those that were never set are not there."""
+        return self._ask(lambda answers: answers.settings())
 
     def set_setting(self, key: str, value: str) -> None:
         """Keep a setting."""

@@ -55,6 +55,7 @@ def opened(steady: Steady | None) -> App:
     app.start()
     loop.exec()
     app.hands.act("entry.save", app.steady.now())
+    app.hands.act("entry.park", app.steady.now())  # the check list, which opens before the first game of a day
     app.showing.show_all()
     return app
 
