@@ -9,9 +9,10 @@ from clockapp.game import phases, show
 from clockapp.game.evolve import Game
 from clockapp.game.lines import text_of
 from clockapp.game.log import effective
+from clockapp.game.outcome import outcome, score
 from clockapp.game.sheet import absolute_ms, absolute_s, base_s, box, goals_in_order, second_of
 from clockapp.game.state import State
-from clockapp.game.view import SIDES, Side
+from clockapp.game.view import SIDES, DecidedIn, Side
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +72,10 @@ class Timeline:
 
     home: str
     away: str
+    score: tuple[int, int]
+    """The score, home first; a shootout won counts as one goal."""
+    decided_in: DecidedIn | None
+    """How the game was decided; None: it is not."""
     length_s: int
     periods: tuple[Stretch, ...]
     lead: tuple[tuple[int, int], ...]
@@ -92,9 +97,12 @@ def timeline(game: Game, at: int) -> Timeline:
     state = game.state
     length_s = absolute_ms(state, at) // phases.SECOND
     goals = _goals(state, at)
+    decided = outcome(state, at)
     return Timeline(
         home=state.opened.home.name,
         away=state.opened.away.name,
+        score=score(state, at),
+        decided_in=decided.decided_in if decided else None,
         length_s=length_s,
         periods=_periods(state, length_s),
         lead=_lead(goals),

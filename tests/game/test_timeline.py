@@ -25,6 +25,7 @@ def test_the_lead_follows_the_goals() -> None:
     )
 
     assert (seen.home, seen.away, seen.length_s) == ("Lynx", "Otters", 360)
+    assert (seen.score, seen.decided_in) == ((1, 2), None)
     assert seen.lead == ((0, 0), (120, 1), (300, 0), (360, -1))
     assert [g.words.rsplit(maxsplit=1)[-1] for g in seen.goals] == ["1-0", "1-1", "1-2"]
     assert seen.goals[0].words.startswith("1st 18:00  Goal ")

@@ -8,11 +8,12 @@ from typing import Any, assert_never
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QFont, QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsScene, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QSizePolicy, QVBoxLayout, QWidget
 
 from clockapp.game.face import clock as minutes_and_seconds
 from clockapp.game.timeline import Bar, Mark, Timeline
 from clockapp.game.view import Side
+from ui.reports.axes import elided, shown, whole_numbers
 from ui.reports.figures import Bars, Colours, Figure, Lines, Series
 from ui.theme import Palette, font, readable
 
@@ -22,6 +23,9 @@ WHEEL = ("#4C9BFF", "#FF8A4C", "#35D07F", "#FF6FA8", "#C59BFF", "#FFC94C", "#4FD
 """Colours of lines and bars that are no team's own, in turn."""
 ROWS = (("lead", 5), ("penalties", 3), ("shots", 2))
 TICK_S = 300
+SHADES = "shaded: one team has more skaters; grey: as many each, but not five"
+DECIDED = {"overtime": " OT", "shootout": " SO", "forfeit": " forfeit", "abandoned": " abandoned"}
+"""What stands behind a score that was not made in regulation."""
 
 
 class Look:
@@ -89,13 +93,20 @@ class Chart(QWidget):
         plot.hideButtons()
         plot.setMouseEnabled(x=False, y=False)
         if title:
-            plot.setTitle(title, color=self.look.palette.ink, size="12pt", bold=True)
+            plot.setTitle(shown(title), color=self.look.palette.ink, size="12pt", bold=True)
         for side in ("left", "bottom"):
             axis = plot.getAxis(side)
             axis.setPen(self.look.pen(self.look.palette.ctl))
             axis.setTextPen(self.look.palette.ink2)
             axis.setTickFont(self.look.letters())
         return plot
+
+
+    def _legend(self, plot: Any, side: int, spacing: int = 0) -> None:
+        """A legend in the upper corner, left (1) or right (-1); it grows with the picture where that is saved larger."""
+        legend = plot.addLegend(offset=(8 * side, 4), labelTextColor=self.look.palette.ink, labelTextSize="9pt",
+                                brush=QBrush(QColor(self.look.palette.panel2)), verSpacing=spacing)  # fmt: skip
+        legend.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations, False)
 
 
 class GameChart(Chart):
@@ -139,20 +150,21 @@ class GameChart(Chart):
     # --- what is drawn, in the order of its layers
 
     def _title(self) -> None:
-        """Whose marks are squares and whose are circles, and the goals in play."""
-        home = sum(1 for goal in self.line.goals if goal.team == "home")
-        title = f"■ {self.line.home}  {home} – {len(self.line.goals) - home}  {self.line.away} ●"
-        self.plots["lead"].setTitle(title, color=self.look.palette.ink, size="12pt", bold=True)
+        """Whose marks are squares and whose are circles, and the score with how it came about."""
+        home, away = self.line.score
+        title = f"■ {self.line.home}  {home} – {away}{DECIDED.get(self.line.decided_in or '', '')}  {self.line.away} ●"
+        self.plots["lead"].setTitle(shown(title), color=self.look.palette.ink, size="12pt", bold=True)
 
     def _frame(self) -> None:
         end = max(60, self.line.length_s)
         ticks = [(p.from_s + s, minutes_and_seconds(s)) for p in self.line.periods for s in range(TICK_S, p.to_s - p.from_s, TICK_S)]
         names = [(p.from_s, p.label) for p in self.line.periods]
+        self.sides, wide = elided((self.line.home, self.line.away), self.look.letters())
         for name, plot in self.plots.items():
             plot.setXRange(0, end, padding=0.01)
             plot.setXLink(self.plots["lead"])
             plot.getAxis("bottom").setTicks([sorted([*names, *ticks])] if name == "shots" else [[]])
-            plot.getAxis("left").setWidth(64)
+            plot.getAxis("left").setWidth(wide)
             for period in self.line.periods[1:]:
                 plot.addItem(pg.InfiniteLine(period.from_s, pen=self.look.pen(self.look.palette.ctl, 1, Qt.PenStyle.DashLine)))
 
@@ -205,29 +217,29 @@ class GameChart(Chart):
             y = (bar.lane + 0.5) * (1 if bar.team == "home" else -1)
             width = max(bar.to_s - bar.from_s, 4)
             plot.addItem(pg.BarGraphItem(x0=[bar.from_s], width=[width], y=[y], height=[0.8],
-                                         brush=self.look.brush(bar.team), pen=self.look.pen(self.look.colour(bar.team), 2)))  # fmt: skip
+                                         brush=self.look.brush(bar.team), pen=self.look.pen(self.look.palette.ink)))  # fmt: skip
             self._places.append(("penalties", bar.from_s, bar.from_s + width, y, bar))
         plot.addItem(pg.InfiniteLine(0, angle=0, pen=self.look.pen(self.look.palette.ink2)))
         plot.setYRange(-lanes, lanes, padding=0.05)
-        plot.getAxis("left").setTicks([[(lanes / 2, self._short(self.line.home)), (-lanes / 2, self._short(self.line.away))]])
-
-    @staticmethod
-    def _short(name: str) -> str:
-        return name if len(name) <= 9 else f"{name[:8]}…"
+        plot.getAxis("left").setTicks([[(lanes / 2, self.sides[0]), (-lanes / 2, self.sides[1])]])
 
     def _shots(self) -> None:
         plot = self.plots["shots"]
+        self._legend(plot, 1, -4)
+        names = {"home": self.line.home, "away": self.line.away}
+        sums = {"home": sum(home for _, home, _ in self.line.shots_by_period), "away": sum(away for _, _, away in self.line.shots_by_period)}
         most = 1
         for side, style in (("home", Qt.PenStyle.SolidLine), ("away", Qt.PenStyle.DashLine)):
             times = [m.at_s for m in self.line.shots if m.team == side]
             most = max(most, len(times))
             xs = [0, *(x for t in times for x in (t, t)), max(60, self.line.length_s)]
             ys = [0, *(y for n in range(len(times)) for y in (n, n + 1)), len(times)]
-            plot.plot(xs, ys, pen=self.look.pen(self.look.colour(side), 2, style))  # type: ignore[arg-type]
+            pen = self.look.pen(self.look.colour(side), 2, style)  # type: ignore[arg-type]
+            plot.plot(xs, ys, pen=pen, name=shown(f"{names[side]}  {sums[side]}"))
         plot.setYRange(0, most * 1.1, padding=0)
-        step = max(1, most // 3)
-        plot.getAxis("left").setTicks([[(n, f"{n}") for n in range(0, most + 1, step)]])
+        plot.getAxis("left").setTicks([whole_numbers(0, most, 3)])
         plot.setLabel("left", "shots", color=self.look.palette.ink2)
+        plot.setLabel("bottom", SHADES, color=self.look.palette.ink2)
 
     def _scrubber(self) -> None:
         for plot in self.plots.values():
@@ -307,8 +319,7 @@ class FigureChart(Chart):
         self.figure = figure
         self.area = self.plot(0, figure.title)
         if len(figure.series) > 1:
-            self.area.addLegend(offset=(-8, 8), labelTextColor=look.palette.ink, labelTextSize="10pt",
-                                brush=QBrush(QColor(look.palette.panel2)))  # fmt: skip
+            self._legend(self.area, -1)
         match figure:
             case Bars():
                 self._bars(figure)
@@ -331,9 +342,9 @@ class FigureChart(Chart):
             middles = [i - 0.4 + width * (number + 0.5) for i in range(len(series.values))]
             brush, pen = self._brush(number, series), self.look.pen(self.look.palette.ink2)
             if figure.lying:
-                bars = pg.BarGraphItem(x0=0, width=list(series.values), y=middles, height=width, brush=brush, pen=pen, name=series.name)
+                bars = pg.BarGraphItem(x0=0, width=list(series.values), y=middles, height=width, brush=brush, pen=pen, name=shown(series.name))
             else:
-                bars = pg.BarGraphItem(x=middles, height=list(series.values), width=width, brush=brush, pen=pen, name=series.name)
+                bars = pg.BarGraphItem(x=middles, height=list(series.values), width=width, brush=brush, pen=pen, name=shown(series.name))
             self.area.addItem(bars)
             for middle, value in zip(middles, series.values, strict=True):
                 self._number(value, middle, lying=figure.lying)
@@ -354,6 +365,7 @@ class FigureChart(Chart):
         span = (least - (most - least) * 0.15 if least < 0 else 0, most + (most - least) * head)
         along, across = ("left", "bottom") if figure.lying else ("bottom", "left")
         self.area.getAxis(along).setTicks(ticks)
+        self.area.getAxis(across).setTicks([whole_numbers(*span)])
         self.area.setLabel(across, figure.unit, color=self.look.palette.ink2)
         ends = (-0.6, max(0.6, len(figure.labels) - 0.4))
         if figure.lying:
@@ -371,9 +383,10 @@ class FigureChart(Chart):
             pen = self.look.pen(colour, 3, styles[number // len(WHEEL) % len(styles)])
             symbol = "osdt+x"[number % 6]
             self.area.plot(list(range(len(series.values))), list(series.values), pen=pen, symbol=symbol, symbolSize=10,
-                           symbolBrush=colour, symbolPen=pen, name=f"{series.name}  {series.values[-1]:g}" if series.values else series.name)  # fmt: skip
+                           symbolBrush=colour, symbolPen=pen, name=shown(f"{series.name}  {series.values[-1]:g}" if series.values else series.name))  # fmt: skip
         most = max([1.0, *(v for s in figure.series for v in s.values)])
         self.area.getAxis("bottom").setTicks([list(enumerate(figure.labels))])
+        self.area.getAxis("left").setTicks([whole_numbers(0, most * 1.1)])
         self.area.setLabel("left", figure.unit, color=self.look.palette.ink2)
         self.area.setYRange(0, most * 1.1, padding=0)
         self.area.setXRange(-0.3, max(0.3, len(figure.labels) - 0.7) + 0.6, padding=0)

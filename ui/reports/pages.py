@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSlider, QVBoxLayout, QWidget
 
 from clockapp.game.evolve import Game
 from clockapp.game.film import Film, film
 from clockapp.game.timeline import Timeline, timeline
 from ui.board.picture import image
 from ui.board.scene import Scene
+from ui.plain import Label
 from ui.reports.charts import Chart, FigureChart, GameChart, Look
 from ui.reports.figures import Colours, Figure
 from ui.translate import tr
@@ -39,13 +40,12 @@ class FilmPage(QWidget):
         self.line: Timeline = timeline(game, at)
         self.film: Film = film(game.entries)
         self.chart = GameChart(self.line, look, self)
-        self.board = QLabel(self)
+        self.board = Label(self)
         self.board.setFixedSize(BOARD)
         self.board.setAccessibleName(tr("The board as it was at this moment"))
-        self.words = QLabel(self)
+        self.words = Label(self)
         self.words.setWordWrap(True)
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
-        self.moment = QLabel(self)
+        self.moment = Label(self)
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setRange(0, self.line.length_s)
         self.slider.setPageStep(60)
@@ -92,7 +92,7 @@ class FiguresPage(QScrollArea):
         super().__init__(parent)
         self._inside = QWidget()
         self.charts: tuple[Chart, ...] = tuple(FigureChart(figure, look, self._inside) for figure in figures)
-        self.empty = QLabel(empty, self._inside)
+        self.empty = Label(empty, self._inside)
         self.empty.move(GAP, GAP)
         self.empty.setVisible(not self.charts)
         self.setWidget(self._inside)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QHeaderView,
-    QLabel,
     QTableWidget,
     QTableWidgetItem,
     QTabWidget,
@@ -22,6 +21,7 @@ from clockapp.exchange.tables import Table
 from clockapp.game.result import Result
 from clockapp.office import Office
 from clockapp.tournament.statistics import Kept, statistics
+from ui.plain import Label
 from ui.translate import tr
 
 TITLES = {"scorers": "Scorers", "goalkeepers": "Goalkeepers", "teams": "Teams", "penalties": "Penalties"}
@@ -42,7 +42,7 @@ class StatisticsPage(QWidget):
         if any(result.game_id == game_id for result in office.full):
             self.scope.addItem(tr("This game: {game}", game=game_id), ("game", game_id))
         self.tables = QTabWidget()
-        self.empty = QLabel(tr("No game has a result yet"))
+        self.empty = Label(tr("No game has a result yet"))
         inside = QVBoxLayout(self)
         inside.addWidget(self.scope)
         inside.addWidget(self.empty)

@@ -7,12 +7,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from clockapp.exchange.files import NotWrittenError
 from clockapp.game.evolve import Game, fold
 from clockapp.game.power_play import power_plays
 from clockapp.store.values import StoreError
+from ui.plain import Label
 from ui.reports import figures
 from ui.reports.charts import Chart, Look
 from ui.reports.pages import FiguresPage, FilmPage, colours
@@ -39,8 +40,7 @@ class ReportWindow(QWidget):
         self.games = QComboBox()
         self.games.setAccessibleName(tr("Game"))
         self.tabs = QTabWidget()
-        self.said = QLabel()
-        self.said.setTextFormat(Qt.TextFormat.PlainText)
+        self.said = Label()
         self.save_png = QPushButton(tr("Save as PNG"))
         self.save_svg = QPushButton(tr("Save as SVG"))
         self._lay_out()

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QTableWidget,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.founding import found, revise
+from ui.plain import Label
 from ui.setup.reading import Asked, Read, Reader
 from ui.setup.table import filled
 from ui.translate import tr
@@ -75,7 +75,7 @@ class ImportPage(QWidget):
         self.kind.addItems(["roster", "schedule", "leave"])
         self.order = QComboBox(self)
         self.order.addItems([tr("days as they look"), tr("month first (01/31)"), tr("day first (31/01)")])
-        self.said = QLabel(tr("Drop a file here: Excel, OpenDocument, CSV or a tournament in JSON. Nothing is written before you accept it."), self)
+        self.said = Label(tr("Drop a file here: Excel, OpenDocument, CSV or a tournament in JSON. Nothing is written before you accept it."), self)
         self.said.setWordWrap(True)
         self.lines = QTableWidget(self)
         self.problems = QTableWidget(self)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QStyledItemDelegate,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.plain import Label, tip
 from ui.setup.dress import guessed, wrong
 from ui.setup.line_up_desk import Benches, LineUpDesk
 from ui.setup.rows import NOWHERE, Index, chosen
@@ -98,7 +98,7 @@ class BenchModel(QAbstractTableModel):
             case Role.DisplayRole | Role.EditRole:
                 return self._text(column, index.row())
             case Role.ToolTipRole if column == "note":
-                return self._text(column, index.row())
+                return tip(self._text(column, index.row()))
             case Role.ForegroundRole if player.number in bench.out:
                 return QBrush(QColor(wrong()))
             case Role.ForegroundRole if column == "note":
@@ -208,11 +208,11 @@ class BenchPane(QWidget):
     def __init__(self, desk: LineUpDesk, side: Side, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk, self.side = desk, side
-        self.title = QLabel(self)
+        self.title = Label(self)
         self.title.setProperty("title", True)  # a property of the style sheet
         self.rows = BenchModel(self)
         self.view = Players(self.rows, self)
-        self.told = QLabel(self)
+        self.told = Label(self)
         self.told.setWordWrap(True)
         self.reason, self.number, self.name = QLineEdit(self), QLineEdit(self), QLineEdit(self)
         self.position, self.signer = QComboBox(self), QComboBox(self)
@@ -318,7 +318,7 @@ class LineUpPage(QWidget):
         self.desk = desk
         self.games = QComboBox(self)
         self.games.setMaxVisibleItems(25)
-        self.said = QLabel(self)
+        self.said = Label(self)
         self.said.setWordWrap(True)
         self.save, self.cancel = QPushButton(tr("Save the line-ups"), self), QPushButton(tr("Cancel"), self)
         self.save.setProperty("main", True)  # a property of the style sheet

@@ -18,6 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QBrush, QColor, QFont, QPixmap
 from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from ui.plain import tip
 from ui.setup.dress import wrong
 from ui.translate import tr
 
@@ -131,7 +132,7 @@ class RowsModel(QAbstractTableModel):
                 shown = "" if column == "logo" else said
                 return f"! {shown}" if why else shown
             case Role.ToolTipRole:
-                return why or self._why_fixed(key, column) or said[:200]
+                return tip(why or self._why_fixed(key, column) or said[:200])
             case Role.ForegroundRole if why:
                 return QBrush(QColor(wrong()))
             case Role.FontRole if why:

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QTableView,
     QVBoxLayout,
     QWidget,
 )
 
+from ui.plain import Label
 from ui.setup.rows import CellEditor, Index, RowsModel
 from ui.translate import tr
 
@@ -136,7 +136,7 @@ class RowsTable(QWidget):
     def __init__(self, model: RowsModel, title: str, add: str, *, widths: Mapping[str, int], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows = model
-        self.title = QLabel(title, self)
+        self.title = Label(title, self)
         self.title.setProperty("title", True)  # a property of the style sheet
         self.view = Cells(model, widths, self)
         self.add = QPushButton(add, self)

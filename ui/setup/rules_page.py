@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QListWidget,
     QPlainTextEdit,
     QPushButton,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.plain import Label
 from ui.setup.dress import guessed, wrong
 from ui.setup.rules_rows import LISTS, SAYS, VALUE, SettingEditor, SettingsModel
 from ui.translate import tr
@@ -42,14 +42,14 @@ class RulesPage(QWidget):
         self.sets = QComboBox(self)
         self.start = QPushButton(tr("Start a new one from it"), self)
         self.open = QPushButton(tr("Open"), self)
-        self.stands = QLabel(self)
+        self.stands = Label(self)
         self.groups = QListWidget(self)
         self.model = SettingsModel(desk, self)
         self.table = QTableView(self)
-        self.about = QLabel(self)
+        self.about = Label(self)
         self.lines = QPlainTextEdit(self)
         self.summary = QTextBrowser(self)
-        self.said = QLabel(self)
+        self.said = Label(self)
         self.next, self.back = QPushButton(tr("Next mistake"), self), QPushButton(tr("Undo"), self)
         self.inherit, self.page = QPushButton(tr("As in what it stands on"), self), QPushButton(tr("Page to check (PDF)"), self)
         self.save = QPushButton(tr("Save the rule set"), self)
@@ -75,7 +75,6 @@ class RulesPage(QWidget):
         self.save.setProperty("main", True)  # a property of the style sheet
         for label in (self.about, self.said):
             label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
         self.lines.setMaximumHeight(130)
         for widget, name in ((self.sets, tr("Rule sets")), (self.groups, tr("Groups of settings")), (self.table, tr("Settings")),
                              (self.lines, tr("Entries of the setting, one on a line")), (self.summary, tr("The rules in sentences"))):  # fmt: skip

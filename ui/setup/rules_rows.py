@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractItemModel, QAbstractTableModel, QObject, Qt
 from PySide6.QtGui import QBrush, QColor, QFont
 from PySide6.QtWidgets import QComboBox, QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from ui.plain import tip
 from ui.setup.dress import guessed, worn, wrong
 from ui.setup.rows import NOWHERE, Index
 from ui.translate import tr
@@ -107,7 +108,7 @@ class SettingsModel(QAbstractTableModel):
             case Role.DisplayRole:
                 return (self._says(row), self._value(row), self._book(row))[column]
             case Role.ToolTipRole:
-                return row.fault or (f"{row.field.key}\n{row.field.says}" if column == SAYS else row.text[:600])
+                return tip(row.fault or (f"{row.field.key}\n{row.field.says}" if column == SAYS else row.text[:600]))
             case Role.ForegroundRole:
                 return self._ink(row, column)
             case Role.FontRole if row.differs or row.fault:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from ui.plain import Label
 from ui.translate import tr
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class SaveBar(QWidget):
     def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.editor = editor
-        self.said = QLabel(self)
+        self.said = Label(self)
         self.said.setWordWrap(True)
         self.next = QPushButton(tr("Next mistake"), self)
         self.back = QPushButton(tr("Undo"), self)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
+from ui.plain import Label
 from ui.setup.rows import RowsModel
 from ui.setup.rows_view import RowsTable
 from ui.translate import tr
@@ -30,7 +31,7 @@ class SchedulePage(QWidget):
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(tr("search: team, rink, division, day"))
         self.search.setClearButtonEnabled(True)
-        self.said = QLabel(self)
+        self.said = Label(self)
         self.said.setWordWrap(True)
         self.games = RowsTable(RowsModel(editor, "game", more=("result", "conflict"), parent=self), tr("Games"), tr("Add a game"), widths=WIDTHS, parent=self)
         box = QVBoxLayout(self)

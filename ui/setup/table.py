@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QAbstractItemView, QTableWidget, QTableWidgetItem
 
+from ui.plain import tip
 from ui.setup.dress import wrong
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def filled(
         for column, text in enumerate(row):
             bad = (n, column) in marked
             item = QTableWidgetItem(f"! {text}" if bad else text)
-            item.setToolTip(text)
+            item.setToolTip(tip(text))
             if bad:
                 item.setForeground(QBrush(QColor(wrong())))
             table.setItem(n, column, item)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt, Signal
 from PySide6.QtGui import QImageReader
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QLineEdit, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QLineEdit, QPushButton, QSplitter, QVBoxLayout, QWidget
 
+from ui.plain import Label, tip
 from ui.setup.rows import RowsModel
 from ui.setup.rows_view import RowsTable
 from ui.translate import tr
@@ -61,7 +62,7 @@ class TeamsPage(QWidget):
         grid = QGridLayout()
         words = {"name": tr("Tournament"), "rinks": tr("Rinks, with commas between"), "rest": tr("Minutes of rest between two games of a team")}
         for n, (column, stretch) in enumerate((("name", 3), ("rinks", 3), ("rest", 1))):
-            grid.addWidget(QLabel(words[column], self), 0, n)
+            grid.addWidget(Label(words[column], self), 0, n)
             grid.addWidget(self.about[column], 1, n)
             grid.setColumnStretch(n, stretch)
         box.addLayout(grid)
@@ -82,7 +83,7 @@ class TeamsPage(QWidget):
             if not line.hasFocus():
                 line.setText(draft.about[column])
             why = marks.get((0, column), "")
-            line.setToolTip(why)
+            line.setToolTip(tip(why))
             if line.property("wrong") != bool(why):
                 line.setProperty("wrong", bool(why))
                 line.setStyleSheet(line.styleSheet())  # the style sheet looks at the property again
