@@ -3,15 +3,14 @@
 The template (`assets/sheet/game.typ`) lays out and decides nothing: what stands on the page is in `sheet_values`.
 """
 
-import json
 from hashlib import sha256
 from io import BytesIO
 from typing import Any
 
-from clockapp.assets import asset
 from clockapp.exchange.exported import Dressed, ExportedGame, ExportError, OfficialGame, Paper, running_score
 from clockapp.exchange.goalkeepers import goalkeepers
 from clockapp.exchange.log import log_text
+from clockapp.exchange.page import PageError, set_page
 from clockapp.exchange.sheet_language import Language, Words, words
 from clockapp.exchange.sheet_words import (
     STAGES,
@@ -47,18 +46,11 @@ def sheet_pictures(game: ExportedGame, *, paper: Paper | None = None, language: 
 
 
 def _compiled(game: ExportedGame, paper: Paper | None, language: Language, how: dict[str, Any]) -> Any:
-    import typst
-
     values = sheet_values(game, paper=paper, language=language)
     try:
-        # The fonts are those that typst brings, so that a sheet looks the same on every machine; the system's only
-        # fill in for scripts that these have not.
-        return typst.compile(
-            asset(TEMPLATE).read_bytes(), sys_inputs={"sheet": json.dumps(values, ensure_ascii=False)}, timestamp=0, **how
-        )
-    except typst.TypstError as error:
-        line = str(error).strip().splitlines()[0]
-        raise ExportError(f"The sheet of game {game.game_id} could not be set ({line}): export it as csv or xlsx.") from error
+        return set_page(TEMPLATE, values, how, say=words(language))
+    except PageError as error:
+        raise ExportError(f"The sheet of game {game.game_id} could not be set ({error}): export it as csv or xlsx.") from error
 
 
 def sheet_values(game: ExportedGame, *, paper: Paper | None = None, language: Language = "en") -> dict[str, Any]:

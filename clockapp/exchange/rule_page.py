@@ -1,12 +1,11 @@
 """A rule set on paper: its sentences with a box to tick, to be held against the organiser's paper; our readings marked."""
 
-import json
 from pathlib import Path
 from typing import Any, TextIO
 
-from clockapp.assets import asset
 from clockapp.exchange.exported import ExportError, Paper
 from clockapp.exchange.files import NotWrittenError, write_whole
+from clockapp.exchange.page import PageError, set_page
 from clockapp.exchange.sheet_words import breakable
 from clockapp.rules.differences import Change, changes
 from clockapp.rules.load import RuleSetError, load
@@ -30,13 +29,10 @@ def rules_pictures(rules: RuleSet, *, paper: Paper | None = None, ppi: int = 100
 
 
 def _compiled(values: dict[str, Any], how: dict[str, Any]) -> Any:
-    import typst
-
     try:
-        return typst.compile(asset(TEMPLATE).read_bytes(), sys_inputs={"rules": json.dumps(values, ensure_ascii=False)}, timestamp=0, **how)
-    except typst.TypstError as error:
-        line = str(error).strip().splitlines()[0]
-        raise ExportError(f"The page of {values['title']} could not be set ({line}): `clockapp rules show` prints the same as text.") from error
+        return set_page(TEMPLATE, values, how)
+    except PageError as error:
+        raise ExportError(f"The page of {values['title']} could not be set ({error}): `clockapp rules show` prints the same as text.") from error
 
 
 def _values(rules: RuleSet, paper: Paper | None) -> dict[str, Any]:

@@ -3,12 +3,11 @@
 The template (`assets/sheet/standings.typ`) lays out and decides nothing.
 """
 
-import json
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from clockapp.assets import asset
 from clockapp.exchange.exported import ExportError
+from clockapp.exchange.page import PageError, set_page
 from clockapp.exchange.sheet_words import breakable
 from clockapp.exchange.standings import COLUMNS, NOTE, notices
 from clockapp.rules.ruleset import RuleSet
@@ -42,15 +41,10 @@ def standings_pictures(
 
 
 def _compiled(values: dict[str, Any], how: dict[str, Any]) -> Any:
-    import typst
-
     try:
-        return typst.compile(
-            asset(TEMPLATE).read_bytes(), sys_inputs={"standings": json.dumps(values, ensure_ascii=False)}, timestamp=0, **how
-        )
-    except typst.TypstError as error:
-        line = str(error).strip().splitlines()[0]
-        raise ExportError(f"The page of the standings could not be set ({line}): export them as csv or xlsx.") from error
+        return set_page(TEMPLATE, values, how)
+    except PageError as error:
+        raise ExportError(f"The page of the standings could not be set ({error}): export them as csv or xlsx.") from error
 
 
 def _values(

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from clockapp.cli import main
-from clockapp.exchange import rule_page
 from clockapp.exchange.exported import ExportError
 from clockapp.exchange.rule_page import rules_pdf, rules_pictures
 from clockapp.rules.differences import changes
@@ -59,6 +58,6 @@ def test_a_template_that_fails_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path
     def bad(_name: str) -> Any:
         return tmp_path / "bad.typ"
 
-    monkeypatch.setattr(rule_page, "asset", bad)
+    monkeypatch.setattr("clockapp.exchange.page.asset", bad)
     with pytest.raises(ExportError, match="rules show"):
         rules_pdf(load("nhl"))

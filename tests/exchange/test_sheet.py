@@ -252,7 +252,7 @@ def test_a_day_is_shown_as_people_write_it(text: str | None, shown: str) -> None
 def test_a_page_that_cannot_be_set_is_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A damaged template is no traceback."""
     (tmp_path / "game.typ").write_text("#panic()", "utf-8")
-    monkeypatch.setattr("clockapp.exchange.game_sheet.asset", lambda _: tmp_path / "game.typ")
+    monkeypatch.setattr("clockapp.exchange.page.asset", lambda _: tmp_path / "game.typ")
 
     with pytest.raises(ExportError, match=r"The sheet of game g1 could not be set \(.*\): export it as csv or xlsx"):
         sheet_pdf(exported())

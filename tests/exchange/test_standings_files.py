@@ -66,7 +66,7 @@ def test_long_tables_and_none() -> None:
 def test_a_page_that_cannot_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
     """One sentence with the way out."""
     monkeypatch.setattr("clockapp.exchange.standings_page.TEMPLATE", "sheet/standings.typ")
-    monkeypatch.setattr("clockapp.exchange.standings_page.asset", lambda _: Broken())
+    monkeypatch.setattr("clockapp.exchange.page.asset", lambda _: Broken())
     with pytest.raises(ExportError, match="could not be set"):
         standings_pdf(standings([], IIHF))
 
