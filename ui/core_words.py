@@ -11,6 +11,8 @@ import tomllib
 from functools import cache, lru_cache
 
 from clockapp.assets import asset
+from clockapp.exchange.sheet_language import words
+from clockapp.exchange.suspension_words import reason
 from ui.console.infractions import named
 from ui.translate import set_in_french, spoken
 
@@ -30,7 +32,7 @@ def core(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _french(text: str) -> str:
-    return set_in_french(known(text) or text)
+    return set_in_french(known(text) or reason(text, words("fr")))
 
 
 def known(text: str) -> str | None:

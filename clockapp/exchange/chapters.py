@@ -91,8 +91,8 @@ def _acts(game: Game) -> Sequence[tuple[int, str]]:
                 found.append((act.act, f"{text_of(state, fact)} ({place}), {score['home']}-{score['away']}"))
             case f.PenaltyAssessed() | f.TimeoutTaken():
                 found.append((act.act, f"{text_of(state, fact)} ({time_shown(state, fact.period, fact.elapsed_ms)})"))
-            case f.PhaseStarted(phase="shootout"):
-                found.append((act.act, "Shootout"))
+            case f.PhaseStarted(phase="intermission" | "overtime_break" | "shootout"):
+                found.append((act.act, text_of(state, fact)))
             case f.Finalized():
                 found.append((act.act, "Final"))
             case _:

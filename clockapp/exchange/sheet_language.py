@@ -20,10 +20,19 @@ class Words:
     language: Language = "en"
     texts: Mapping[str, str] = field(default_factory=dict)
     infractions: Mapping[str, str] = field(default_factory=dict)
+    rows: Mapping[str, str] = field(default_factory=dict)
+    """The rows of tables of suspensions, by their English."""
+    reasons: Mapping[str, str] = field(default_factory=dict)
+    """What the reason of a suspension is made of."""
 
     def __call__(self, text: str, **values: object) -> str:
         """The text in this language; one it does not know stays English."""
         said = self.texts.get(text, text)
+        return said.format(**values) if values else said
+
+    def reason(self, text: str, **values: object) -> str:
+        """A part of a suspension's reason in this language."""
+        said = self.reasons.get(text, text)
         return said.format(**values) if values else said
 
     def infraction(self, word: str) -> str:
@@ -40,7 +49,7 @@ def words(language: Language = "en") -> Words:
     if language == "en":
         return ENGLISH
     raw = tomllib.loads(asset(f"i18n/sheet_{language}.toml").read_text("utf-8"))
-    return Words(language=language, texts=raw["words"], infractions=raw["infractions"])
+    return Words(language=language, texts=raw["words"], infractions=raw["infractions"], rows=raw["suspensions"], reasons=raw["reasons"])
 
 
 @cache

@@ -7,6 +7,9 @@ from typing import Any
 
 from clockapp.exchange.exported import OfficialGame, official_in
 from clockapp.exchange.sheet_language import ENGLISH, Words
+from clockapp.exchange.suspension_words import reason
+from clockapp.game.facts import Finalized, Reopened
+from clockapp.game.log import effective
 from clockapp.game.result import EndedBy, Result, Suspension
 from clockapp.game.sheet import second_of
 
@@ -84,15 +87,30 @@ def suspension(who: str, team: str, line: Suspension, say: Words = ENGLISH) -> s
     games = "" if line.games is None else say("{count} game" if line.games == 1 else "{count} games", count=line.games)
     length = games or say(TERMS.get(line.term, line.term))
     state = say("confirmed" if line.confirmed else "to be confirmed")
-    return f"{team}, {who}: {length}. {line.why} [{line.rule}, {state}]"
+    return f"{team}, {who}: {length}. {reason(line.why, say)} [{line.rule}, {state}]"
 
 
 def listed_notes(game: OfficialGame, say: Words = ENGLISH) -> Iterator[str]:
-    """The notes of the result, and penalty shots that were missed, which the result has no other place for."""
+    """The notes of the result; why it was corrected, and penalty shots that were missed, which it has no other place for."""
     yield from (note for note in game.result.notes if official_in(note) is None)  # those stand where they sign
+    yield from _corrected(game, say)
     shots = game.game.state.penalty_shots if game.game else ()
     for _, fact in shots:
         if not fact.goal:
             place = f"{game.label(fact.period)} {game.board(fact.period, second_of(fact.elapsed_ms))}"
             team, player = game.team(fact.team).name, game.person(fact.team, fact.player)
             yield say("{place}: penalty shot of {team}, {player}: no goal", place=place, team=team, player=player)
+
+
+def _corrected(game: OfficialGame, say: Words) -> Iterator[str]:
+    """Why each later revision was made: an official's word when the game was reopened."""
+    revision = 0
+    for act in effective(game.game.entries) if game.game else ():
+        match act.fact:
+            case Finalized():
+                revision += 1
+            case Reopened(reason=why):
+                when = day_and_time(game.walls.get(act.act))
+                yield say("Revision {number}, reopened: {reason}", number=revision + 1, reason=f"{why} ({when})" if when else why)
+            case _:
+                pass

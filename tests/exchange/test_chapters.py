@@ -39,8 +39,17 @@ def test_a_chapter_for_everything_worth_one() -> None:
     assert any("1-0" in one and "hooking" in one for one in titles)
     assert any("Time-out" in one for one in titles)
     assert any("1-1" in one for one in titles)
+    assert sum("Intermission" in one for one in titles) == 2
     assert titles[-1] == "Final"
     assert all(b.at_s - a.at_s >= 10 for a, b in itertools.pairwise(found))
+
+
+def test_the_break_before_overtime_and_the_shootout_have_chapters() -> None:
+    """Boulder's final breaks before its second overtime; a semi-final goes on to a shootout."""
+    final = play("1st\n2nd\n3rd\nOT\nOT2\n01:00  goal home 9\nofficial", "prime-expo-boulder", stage="championship")
+    assert "Break before overtime" in [one.title for one in chapters(final.game, walls(final), BEGUN)]
+    semi = play("1st\n2nd\n3rd\nOT\nSO\nfirst home", "prime-expo-boulder", stage="semi_final")
+    assert chapters(semi.game, walls(semi), BEGUN)[-1].title == "Shootout"
 
 
 def test_what_was_before_the_recording_is_left_out() -> None:

@@ -10,7 +10,7 @@ from clockapp.exchange.exported import ExportedGame, ExportError
 from clockapp.exchange.game_sheet import sheet_pdf, sheet_pictures, sheet_values
 from clockapp.exchange.sheet_words import day_and_time, decided, suspension
 from clockapp.exchange.tables import Cell
-from clockapp.game.facts import Entry, Reopened, ShotsCounted
+from clockapp.game.facts import Entry, Finalized, Reopened, ShotsCounted
 from clockapp.game.people import Player
 from clockapp.game.result import Suspension
 from tests.exchange.games_out import MERCY, ORDINARY, ROUGH, SHOOTOUT, accented, exported
@@ -200,6 +200,22 @@ def test_a_reopened_game_says_so() -> None:
 
     assert "Reopened since: a correction may follow with a higher revision than 1." in text
     assert "OTTERS 30 OTTERS 30 58:30 6 11 0 17 15 2" in text
+
+
+def test_a_revision_says_why_it_was_made() -> None:
+    """The official's word when the game was reopened, for each later revision, with its time of day where that is known."""
+    first = exported()
+    act, at = first.entries[-1].act, first.entries[-1].at
+    again = [Entry(act=act + 1, at=at, fact=Reopened(reason="wrong scorer")), Entry(act=act + 2, at=at, fact=Finalized(by="M. Roy")),
+             Entry(act=act + 3, at=at, fact=Reopened(reason="shots of the 3rd")), Entry(act=act + 4, at=at, fact=Finalized())]  # fmt: skip
+    assert first.result is not None
+    third = replace(first, result={**first.result, "revision": 3}, entries=(*first.entries, *again), walls={act + 1: "2027-01-16T21:05:00-07:00"})
+    text = text_of(sheet_pdf(third))
+
+    assert "Revision 2, reopened: wrong scorer (2027-01-16 21:05)" in text
+    assert "Revision 3, reopened: shots of the 3rd" in text
+    assert "Révision 2, rouvert : wrong scorer" in text_of(sheet_pdf(third, language="fr"))
+    assert "Revision 2" not in text_of(sheet_pdf(replace(third, result={**first.result, "revision": 1})))
 
 
 def test_endings_have_their_sentence() -> None:
