@@ -39,8 +39,8 @@ LIBRARIES
   fi
   # Chinese, Japanese and Korean names on board and game sheet; without such a font the sheet prints boxes and says so.
   if [ -z "$(find /usr/share/fonts /usr/local/share/fonts "$HOME/.local/share/fonts" "$HOME/.fonts" \
-             \( -name 'DroidSansFallback*' -o -name 'NotoSansCJK*' \) -print -quit 2>/dev/null)" ]; then
-    need="$need CJK-fonts"; packages="$packages fonts-droid-fallback"
+             \( -name 'wqy-*' -o -name 'NotoSansCJK*' \) -print -quit 2>/dev/null)" ]; then
+    need="$need CJK-fonts"; packages="$packages fonts-wqy-microhei"
   fi
 fi
 if [ -n "$need" ]; then

@@ -127,10 +127,10 @@ def _team(game: OfficialGame, side: Side, say: Words) -> dict[str, Any]:
         "won": game.result.winner == side,
         "timeouts": [_place(one, say) for one in game.timeouts(side)],
         "line_up": [
-            {"number": p.number, "name": _marked(p, say), "position": p.position, "status": "" if p.status == "playing" else say(p.status)}
+            {"number": p.number, "name": _marked(p, say), "position": say(p.position), "status": "" if p.status == "playing" else say(p.status)}
             for p in game.line_up(side)
         ],
-        "staff": [f"{say(s.role or s.code)}: {s.name}" if s.name else say(s.role or s.code) for s in team.staff],
+        "staff": [f"{say(s.role or s.code)}{say.colon}{s.name}" if s.name else say(s.role or s.code) for s in team.staff],
         "keepers": [
             {
                 "who": say("empty net") if one.player is None else _person(game, side, one.player),
@@ -194,7 +194,7 @@ def _goals(game: OfficialGame, say: Words) -> list[dict[str, str]]:
             "scorer": _person(game, goal.team, goal.scorer) or "–",
             "assists": ", ".join(_person(game, goal.team, who) for who in goal.assists),
             "strength": " ".join(
-                part for part in (STRENGTHS.get(goal.strength, goal.strength), "EN" if goal.empty_net else "", goal.on_ice) if part
+                part for part in (say(STRENGTHS.get(goal.strength, goal.strength)), say("EN") if goal.empty_net else "", goal.on_ice) if part
             ),
         }
         for goal, (home, away) in zip(goals, running_score([g.team for g in goals]), strict=True)

@@ -16,7 +16,7 @@ from clockapp.exchange.sheet_language import ENGLISH, Words
 
 BOX = "□"
 """Stands for a letter that cannot be printed; Libertinus has it."""
-UNPRINTED = "□ stands for a letter that no font on this computer has: install one for its script (on Linux fonts-droid-fallback or fonts-noto), then export again."
+UNPRINTED = "□ stands for a letter that no font on this computer has: install one for its script (on Linux fonts-wqy-microhei or fonts-noto), then export again."
 SURE = 0x0250
 """Below it are the letters of Western languages, which every font of the page has."""
 SILENT = {"Cc", "Cf", "Mn", "Me", "Zs"}

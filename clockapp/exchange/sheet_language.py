@@ -35,6 +35,11 @@ class Words:
         said = self.reasons.get(text, text)
         return said.format(**values) if values else said
 
+    @property
+    def colon(self) -> str:
+        """The sign between a thing and what is said of it; French sets it off, on the same line."""
+        return "\N{NO-BREAK SPACE}: " if self.language == "fr" else ": "
+
     def infraction(self, word: str) -> str:
         """An infraction as the rule book of this language calls it; what somebody typed stays as it is."""
         return _by_key(self.language).get(plain(word), word)

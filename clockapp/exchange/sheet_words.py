@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
+from clockapp.exchange.core_words import note_in_french
 from clockapp.exchange.exported import OfficialGame, official_in
 from clockapp.exchange.sheet_language import ENGLISH, Words
 from clockapp.exchange.suspension_words import reason
@@ -73,7 +74,7 @@ def decided(result: Result, home: str, away: str, say: Words = ENGLISH) -> str:
 def kind(name: str, infraction: str | None, say: Words = ENGLISH) -> str:
     """A penalty in words: `Bench minor: too many players`."""
     word = say(name.replace("_", " ").capitalize())
-    return f"{word}: {say.infraction(infraction)}" if infraction else word
+    return f"{word}{say.colon}{say.infraction(infraction)}" if infraction else word
 
 
 def ended(by: EndedBy | None, say: Words = ENGLISH) -> str:
@@ -87,12 +88,12 @@ def suspension(who: str, team: str, line: Suspension, say: Words = ENGLISH) -> s
     games = "" if line.games is None else say("{count} game" if line.games == 1 else "{count} games", count=line.games)
     length = games or say(TERMS.get(line.term, line.term))
     state = say("confirmed" if line.confirmed else "to be confirmed")
-    return f"{team}, {who}: {length}. {reason(line.why, say)} [{line.rule}, {state}]"
+    return f"{team}, {who}{say.colon}{length}. {reason(line.why, say)} [{line.rule}, {state}]"
 
 
 def listed_notes(game: OfficialGame, say: Words = ENGLISH) -> Iterator[str]:
     """The notes of the result; why it was corrected, and penalty shots that were missed, which it has no other place for."""
-    yield from (note for note in game.result.notes if official_in(note) is None)  # those stand where they sign
+    yield from (note_in_french(note) if say.language == "fr" else note for note in game.result.notes if official_in(note) is None)  # those stand where they sign
     yield from _corrected(game, say)
     shots = game.game.state.penalty_shots if game.game else ()
     for _, fact in shots:

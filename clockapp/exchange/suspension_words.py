@@ -12,7 +12,7 @@ TERM = r"\d+ (?:game|month|year)s?|indefinite, until an official lifts it|to be 
 ID = r"[A-Z]{1,3}\d+"
 FIT = re.compile(
     rf"\b(?P<id>{ID}) (?P<text>.+?)(?:, (?P<nth>\d+)(?:st|nd|rd|th) offence)?(?P<outside>, if it was before or after the game)?"
-    rf": (?P<term>{TERM})(?=$|;|, {ID} | and {ID} | fits too|: added)"
+    rf": (?P<term>{TERM})(?=$|;|, {ID} | and {ID} | fits? too|: added)"
 )
 NOTE = re.compile(rf"; (?P<id>{ID}) (?P<text>[^;]+)$")
 LIMIT = re.compile(
@@ -33,16 +33,24 @@ def reason(why: str, say: Words) -> str:
     said = FIT.sub(lambda found: _fit(found, say), why)
     if said == why:
         return why
-    said = NOTE.sub(lambda found: f"; {found['id']} {say.rows.get(found['text'], found['text'])}", said)
+    said = NOTE.sub(lambda found: f"; {found['id']} {_row(found['text'], say)}", said)
     said = ADDED.sub(lambda found: say.reason(": added, {games}", games=_term(f"{found['count']} games", say)), said)
     said = re.sub(rf" and (?={ID} )|(?<=;) and ", lambda _: say.reason(" and "), said)
-    return said.replace(" fits too; the largest minimum counts", say.reason(" fits too; the largest minimum counts"))
+    for also in (" fits too; the largest minimum counts", " fit too; the largest minimum counts"):
+        said = said.replace(also, say.reason(also))
+    return said
 
 
 def _fit(found: re.Match[str], say: Words) -> str:
     nth = say.reason(", offence {count}", count=found["nth"]) if found["nth"] else ""
     outside = say.reason(found["outside"]) if found["outside"] else ""
-    return f"{found['id']} {say.rows.get(found['text'], found['text'])}{nth}{outside}{say.reason(': ')}{_term(found['term'], say)}"
+    return f"{found['id']} {_row(found['text'], say)}{nth}{outside}{say.reason(': ')}{_term(found['term'], say)}"
+
+
+def _row(text: str, say: Words) -> str:
+    """A row's text, which ends without its full stop where a term follows."""
+    ended = say.rows.get(f"{text}.")
+    return say.rows.get(text, text) if ended is None else ended.removesuffix(".")
 
 
 def _term(term: str, say: Words) -> str:

@@ -54,7 +54,7 @@ class _Fit:
 
     @property
     def text(self) -> str:
-        said = f"{self.row.id} {self.row.text}".strip()
+        said = f"{self.row.id} {self.row.text.removesuffix('.')}".strip()
         offence = f", {ordinal(self.offence)} offence" if self.row.term == "escalating" else ""
         outside = ", if it was before or after the game" if self.row.outside_game else ""
         return f"{said}{offence}{outside}: {_term(self)}"
@@ -208,7 +208,8 @@ def _proposal(incident: Incident, fits: Sequence[_Fit], rules: RuleSet, staff: R
         games = sum(fit.number for fit in fits if fit.in_games)
         why += [f"and {listed([fit.text for fit in others])}: added, {games} games"]
     elif others:
-        why += [f"{listed([fit.text for fit in others])} fits too; the largest minimum counts"]
+        also = "fits too" if len(others) == 1 else "fit too"
+        why += [f"{listed([fit.text for fit in others])} {also}; the largest minimum counts"]
     if _role(incident, staff) is not None:
         why += [f"{row.id} {row.text}" for row in rules.suspensions if row.term == "note"]
     return Suspension(

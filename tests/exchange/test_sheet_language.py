@@ -2,11 +2,13 @@
 
 import re
 import string
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from clockapp.assets import asset
+from clockapp.exchange.core_words import note_in_french
 from clockapp.exchange.game_sheet import sheet_pdf, sheet_values
 from clockapp.exchange.sheet_language import words
 from clockapp.exchange.sheet_words import STAGES, TERMS
@@ -72,3 +74,26 @@ def test_a_french_shootout() -> None:
 
     assert "tirs au but" in str(sheet_values(game, language="fr")["decided"])
     assert "Tirs au but".upper() in text_of(sheet_pdf(game, language="fr")).upper()
+
+
+def test_what_the_core_wrote_is_french_too() -> None:
+    """Overrides and endings are notes in English words; what a person wrote into them stays."""
+    assert note_in_french("abandoned: ice") == "interrompu : ice"
+    assert note_in_french("Time-out Lynx: override: by the referee") == "Temps d'arrêt Lynx : dérogation : by the referee"
+    assert note_in_french("something else: override: so be it") == "something else : dérogation : so be it"
+    assert note_in_french("the away team's door broke") == "the away team's door broke"
+    game = exported()
+    assert game.result is not None
+    ended = replace(game, result={**game.result, "notes": ["abandoned: ice"]})
+    assert "interrompu : ice" in text_of(sheet_pdf(ended, language="fr"))
+    assert "abandoned: ice" in text_of(sheet_pdf(ended))
+
+
+def test_french_is_set_as_french_is() -> None:
+    """A space that does not break before a colon; positions and strengths by their own letters."""
+    game = exported(ORDINARY)
+    values = sheet_values(game, language="fr")
+    assert values["penalties"][0]["what"] == "Mineure\N{NO-BREAK SPACE}: faire trébucher"
+    assert {one["position"] for one in values["home"]["line_up"]} == {"G", "A"}
+    assert [one["strength"] for one in values["goals"]] == ["AN 5v4", "5v5", "5v5", "FD 5v6"]
+    assert sheet_values(game)["penalties"][0]["what"] == "Minor: tripping"

@@ -28,11 +28,11 @@ def test_every_row_of_every_table_has_its_french(name: str) -> None:
 @pytest.mark.parametrize(
     ("penalties", "at", "said"),
     [
-        ([("9", "gross_misconduct", None)], LATE, "S09 Inconduite grossière : 2 matchs"),
-        ([("9", "major", "instigator")], LATE, "S21 Instigateur ou agresseur d'une bataille, infraction n° 1 : 1 match"),
-        ([("9", "match", "touching an official")], LATE, "S29 Toucher, retenir ou frapper du poing intentionnellement : 3 mois"),
-        ([("9", "match", "striking an official")], LATE, "S30 Frapper, faire trébucher ou mettre en échec intentionnellement : 1 an"),
-        ([("9", "match", "deliberate injury")], LATE, "S10 Blessure délibérée : indéfinie, jusqu'à ce qu'un officiel la lève"),
+        ([("9", "gross_misconduct", None)], LATE, "S09 Inconduite grossière\u00a0: 2 matchs"),
+        ([("9", "major", "instigator")], LATE, "S21 Instigateur ou agresseur d'une bataille, infraction n° 1\u00a0: 1 match"),
+        ([("9", "match", "touching an official")], LATE, "S29 Toucher, retenir ou frapper du poing intentionnellement\u00a0: 3 mois"),
+        ([("9", "match", "striking an official")], LATE, "S30 Frapper, faire trébucher ou mettre en échec intentionnellement\u00a0: 1 an"),
+        ([("9", "match", "deliberate injury")], LATE, "S10 Blessure délibérée\u00a0: indéfinie, jusqu'à ce qu'un officiel la lève"),
     ],
 )
 def test_a_reason_of_one_row(penalties: list[Penalty], at: tuple[int, int], said: str) -> None:
@@ -48,15 +48,16 @@ def test_several_rows_and_what_holds_for_the_staff() -> None:
     (player,) = propose(result(*(replace(one, outside_game=True) for one in called(*fight, at=LATE))), EDMONTON)
     said = reason(player.why, FRENCH)
     assert said.startswith("S03 Tout joueur impliqué")
-    assert "si c'était avant ou après le match : 2 matchs; S07 Extrême inconduite imposée" in said
+    assert "si c'était avant ou après le match\u00a0: 2 matchs; S07 Extrême inconduite imposée" in said
     assert " et S19 Mise en échec" in said
-    assert said.endswith("1 match : s'applique aussi; le plus long minimum compte")
+    assert said.endswith("1 match\u00a0: s'appliquent aussi; le plus long minimum compte")
     (coach,) = propose(result(*called(("HC", "game_misconduct", None), at=LATE)), EDMONTON)
+    assert "ligue ou de séries\u00a0: 1 match" in reason(coach.why, FRENCH)
     assert "; S36 Les entraîneurs et officiels d'équipe suspendus" in reason(coach.why, FRENCH)
     (added,) = propose(result(*called(*fight, at=LATE)), replace(EDMONTON, suspensions_combine="sum"))
-    assert reason(added.why, FRENCH).endswith("1 match : additionnés, 2 matchs")
+    assert reason(added.why, FRENCH).endswith("1 match\u00a0: additionnés, 2 matchs")
     for why in (said, reason(coach.why, FRENCH), reason(added.why, FRENCH)):
-        assert not re.search(r"\b(and|games?|fits|minimum counts|added|the)\b", why)
+        assert not re.search(r"\b(and|games?|fits?|minimum counts|added|the)\b", why)
 
 
 def test_limits_and_what_a_person_wrote() -> None:

@@ -170,7 +170,7 @@ def test_the_largest_minimum_counts_and_every_row_is_listed() -> None:
     assert (one.team, one.who, one.games, one.confirmed) == ("home", "9", 1, False)
     assert one.rule == "S08"
     assert all(row in one.why for row in ("S07", "S08", "S19"))
-    assert one.why.endswith("fits too; the largest minimum counts")
+    assert one.why.endswith("fit too; the largest minimum counts")
 
 
 def test_calendar_terms_outlast_games() -> None:
