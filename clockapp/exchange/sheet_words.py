@@ -53,6 +53,18 @@ def day_and_time(text: str | None) -> str:
     return f"{read:%Y-%m-%d %H:%M}" if "T" in (text or "") or " " in (text or "") else (text or "")
 
 
+WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+
+
+def weekday_and_time(text: str | None) -> str:
+    """An ISO instant with its day of the week, `Sat 2027-01-16 08:00`; what is none stays as it is."""
+    said = day_and_time(text)
+    try:
+        return f"{WEEKDAYS[datetime.fromisoformat(text or '').weekday()]} {said}"
+    except ValueError:
+        return said
+
+
 def decided(result: Result, home: str, away: str, say: Words = ENGLISH) -> str:
     """How the game ended, in a sentence."""
     winner = {"home": home, "away": away, None: ""}[result.winner]

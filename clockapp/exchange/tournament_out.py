@@ -41,13 +41,13 @@ def schedule_table(tournament: Tournament, fixtures: Sequence[Fixture]) -> Table
 def printed_schedule(tournament: Tournament, fixtures: Sequence[Fixture]) -> Table:
     """The schedule for the wall: names instead of codes, stages in words."""
     plain = schedule_table(tournament, fixtures)
-    names = {team.code: team.name or team.code for division in tournament.divisions for team in division.teams}
+    names = {(division.name, team.code): team.name or team.code for division in tournament.divisions for team in division.teams}
     at = {name: n for n, name in enumerate(plain.columns)}
 
     def words(row: tuple[Cell, ...]) -> tuple[Cell, ...]:
         cells = list(row)
         for column in ("home", "away"):
-            cells[at[column]] = names.get(str(row[at[column]]), row[at[column]])
+            cells[at[column]] = names.get((str(row[at["division"]]), str(row[at[column]])), row[at[column]])
         cells[at["stage"]] = row[at["title"]] or STAGES.get(str(row[at["stage"]]), row[at["stage"]])
         return tuple(cell for n, cell in enumerate(cells) if n != at["title"])
 

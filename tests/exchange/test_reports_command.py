@@ -5,6 +5,7 @@ import io
 import json
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +14,20 @@ import pytest
 from clockapp import stored
 from clockapp.assets import asset
 from clockapp.cli import main
+from clockapp.exchange.listing_page import listing_pdf
 from clockapp.exchange.log import entry_text
 from clockapp.exchange.sheet_text import Scribe
+from clockapp.exchange.sheet_words import weekday_and_time
 from clockapp.exchange.statistics_tables import hundredths, percent
+from clockapp.exchange.tournament import read_tournament
+from clockapp.exchange.tournament_out import printed_schedule
 from clockapp.game.record import result
 from clockapp.game.result import as_json
 from clockapp.office import Office
+from clockapp.rules.load import load
 from clockapp.store import Row, open_store, stream_of
 from clockapp.store.tournament import tournament_row
+from clockapp.tournament.bracket import fixtures
 from tests.exchange.pdf_text import text_of
 
 PLAYED = ("B1", "B2", "B3")
@@ -221,3 +228,24 @@ def test_numbers_are_cut_not_rounded() -> None:
 
     assert [percent(x) for x in (Fraction(1, 3), Fraction(2, 3), Fraction(1), None)] == ["33.3", "66.6", "100.0", ""]
     assert [hundredths(x) for x in (Fraction(8, 3), Fraction(1, 1), None)] == ["2.66", "1.00", ""]
+
+
+def test_a_schedule_for_the_wall_has_the_names_of_its_own_division() -> None:
+    """Teams of two divisions may have one code; days have their names."""
+    tournament = read_tournament(asset("demo/boulder.json").read_bytes())
+    first = tournament.divisions[0]
+    other = replace(first, name="B", teams=tuple(replace(team, name=f"{team.name} B") for team in first.teams))
+    games = tuple(replace(game, division="B", game_id=f"{game.game_id}b") for game in tournament.schedule[:1])
+    both = replace(tournament, divisions=(first, other), schedule=(*tournament.schedule[:1], *games))
+    printed = printed_schedule(both, fixtures(both, [], {first.rules: load(first.rules)}))
+    home = printed.columns.index("home")
+    assert [str(row[home]).endswith(" B") for row in printed.rows] == [False, True]
+    text = text_of(listing_pdf(printed, title="Cup"))
+    assert "Sat 2027-01-16 08:00" in text
+
+
+def test_days_of_the_week() -> None:
+    """What is no day stays as it is."""
+    assert weekday_and_time("2027-01-17T09:30-07:00") == "Sun 2027-01-17 09:30"
+    assert weekday_and_time("later") == "later"
+    assert weekday_and_time(None) == ""
