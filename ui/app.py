@@ -136,7 +136,7 @@ class App(QObject):
             return
         if isinstance(prepared, Exception):
             self.showing.trouble = f"{prepared}"
-            self.console.refuse(f"clockapp cannot open this tournament.\n\n{prepared}\n\nOr start clockapp with --database and another folder.")
+            self.console.refuse(tr("clockapp cannot open this tournament.\n\n{why}\n\nOr start clockapp with --database and another folder.", why=prepared))
             self.hands.put(overlay="")
             self.showing.show_all()
             self.ready.emit()
@@ -175,7 +175,7 @@ class App(QObject):
         if not (running or self.errands.unsaved) or now - self._close_asked <= CLOSE_MS:
             return True
         self._close_asked = now
-        self.hands.say("The clock runs. Close once more to end the app; the game is kept" if running else tr("The set-up window has changes that are not saved. Close once more to let them go"))
+        self.hands.say(tr("The clock runs. Close once more to end the app; the game is kept") if running else tr("The set-up window has changes that are not saved. Close once more to let them go"))
         self.showing.show_all()
         return False
 
@@ -229,7 +229,7 @@ class App(QObject):
         if session.outage is not None:
             self.hands.ask(asking.outage(session.outage.ran_ms))
         if self.programme.unread:
-            self.told.emit(f"{len(self.programme.unread)} acts of this game's journal could not be read: {self.programme.unread[0]}")
+            self.told.emit(tr("{count} acts of this game's journal could not be read: {why}", count=len(self.programme.unread), why=self.programme.unread[0]))
         out = self.programme.out()
         if out:
             self.hands.say(" · ".join(out))
@@ -297,7 +297,7 @@ class App(QObject):
     def _show_act(self, game_id: str, act: int) -> None:
         """An act was clicked in a chart: the sheet opens at it, where that game is the open one."""
         if self.programme is None or game_id != self.programme.opened:
-            self.hands.say(f"Open {game_id} with {self.keymap.key('page.games')} to see that act in its sheet")
+            self.hands.say(tr("Open {game} with {key} to see that act in its sheet", game=game_id, key=self.keymap.key("page.games")))
         else:
             self.hands.correcting.show(act)
             self.console.activateWindow()
@@ -382,7 +382,7 @@ def run(*, database: str | None = None, tournament: str | None = None) -> int:
 
     def unforeseen(kind: type[BaseException], why: BaseException, where: TracebackType | None) -> None:
         sys.__excepthook__(kind, why, where)
-        app.fault(f"The last press may not have counted ({kind.__name__}: {why}): look at the sheet. The game goes on and is kept.")
+        app.fault(tr("The last press may not have counted ({why}): look at the sheet. The game goes on and is kept.", why=f"{kind.__name__}: {why}"))
 
     sys.excepthook = unforeseen  # Qt goes on after an error in a slot, and nobody sees it
     # Cycles with windows in them must be collected in this thread, not in that of the store where they would crash.

@@ -13,8 +13,9 @@ from clockapp.game.view import GameView
 from ui import office_page
 from ui.console.picture import Day, GameChoice, Light, RuleLine, Table, TableRow
 from ui.console.top_line import stage_name
+from ui.core_words import core
 from ui.slot import Slot, forecast, slots_of
-from ui.translate import tr
+from ui.translate import later, tr
 
 if TYPE_CHECKING:
     from clockapp.office import Office
@@ -22,6 +23,13 @@ if TYPE_CHECKING:
     from clockapp.tournament.bracket import Fixture
     from clockapp.tournament.schedule import Entrant
     from clockapp.tournament.standings import Table as StandingsTable
+
+
+MONTHS = (
+    later("Jan"), later("Feb"), later("Mar"), later("Apr"), later("May"), later("Jun"),
+    later("Jul"), later("Aug"), later("Sep"), later("Oct"), later("Nov"), later("Dec"),
+)  # fmt: skip
+WEEKDAYS = (later("Mon"), later("Tue"), later("Wed"), later("Thu"), later("Fri"), later("Sat"), later("Sun"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +92,7 @@ def _choice(standing: Standing, fixture: Fixture, *, dated: bool) -> GameChoice:
 def _waited(office: Office, entrant: Entrant) -> str:
     from clockapp.tournament.schedule import label
 
-    return label(entrant, office.tournament.schedule)
+    return core(label(entrant, office.tournament.schedule))
 
 
 def _name(office: Office, division: str, code: str | None) -> str:
@@ -99,8 +107,8 @@ def _rules(rules: RuleSet | None, view: GameView | None) -> tuple[str, tuple[Rul
         return "", ()
     lines: list[RuleLine] = []
     for section in summary(rules, view.stage if view is not None else None):
-        lines.append(RuleLine(text=section.title, heading=True))
-        lines += [RuleLine(text=line.text, ours=line.reading) for line in section.lines]
+        lines.append(RuleLine(text=core(section.title), heading=True))
+        lines += [RuleLine(text=core(line.text), ours=line.reading) for line in section.lines]
     return rules.title, tuple(lines)
 
 
@@ -109,20 +117,21 @@ def _receipt(result: Mapping[str, Any] | None) -> tuple[Light, ...]:
         return ()
     if result["stage"] != "round_robin":  # the tables are those of the round robin
         stage = stage_name(result["stage"])
-        return (Light(name="Result", state="ok", words=f"revision {result['revision']}"), Light(name="Standings", state="off", words=f"{stage}: not in the table"))
-    return (Light(name="Standings", state="ok", words=f"revision {result['revision']} counted"),)
+        return (Light(name=later("Result"), state="ok", words=tr("revision {number}", number=result["revision"])),
+                Light(name=later("Standings"), state="off", words=tr("{stage}: not in the table", stage=stage)))  # fmt: skip
+    return (Light(name=later("Standings"), state="ok", words=tr("revision {number} counted", number=result["revision"])),)
 
 
 def _suspensions(result: Mapping[str, Any] | None) -> tuple[str, ...]:
     if result is None:
         return ()
     names = {side: result[side]["code"] for side in ("home", "away")}
-    return tuple(f"{names[s['team']]} {s['who']}: {_length(s)}: {s['why']}" for s in result["suspensions"])
+    return tuple(f"{names[s['team']]} {s['who']}: {_length(s)}: {core(s['why'])}" for s in result["suspensions"])
 
 
 def _length(suspension: Mapping[str, Any]) -> str:
     games = suspension["games"]
-    return suspension["term"] if games is None else "1 game" if games == 1 else f"{games} games"
+    return core(suspension["term"]) if games is None else tr("1 game") if games == 1 else tr("{count} games", count=games)
 
 
 def when(scheduled: str | None, *, dated: bool = False) -> str:
@@ -130,9 +139,11 @@ def when(scheduled: str | None, *, dated: bool = False) -> str:
     if not scheduled:
         return ""
     try:
-        return datetime.fromisoformat(scheduled).strftime("%a %d %b %H:%M" if dated else "%a %H:%M")
+        then = datetime.fromisoformat(scheduled)
     except ValueError:
         return scheduled
+    day = f"{tr(WEEKDAYS[then.weekday()])} {then.day} {tr(MONTHS[then.month - 1])}" if dated else tr(WEEKDAYS[then.weekday()])
+    return f"{day} {then:%H:%M}"
 
 
 def long(scheduled: Iterable[str | None]) -> bool:
@@ -172,22 +183,23 @@ def table_of(table: StandingsTable, named: Callable[[str], str]) -> Table:
     """A division's standings as the console shows them; `named` gives a team's name by its code."""
     rows = tuple(
         TableRow(rank=str(r.rank), team=named(r.team), code=r.team, games=str(r.games), wins=str(r.wins), losses=str(r.losses),
-                 points=str(r.points), goals=f"{r.goals_for}–{r.goals_against}", why=r.why)
+                 points=str(r.points), goals=f"{r.goals_for}–{r.goals_against}", why=core(r.why))
         for r in table.rows
     )  # fmt: skip
     toss = table.coin_tosses_needed[0] if table.coin_tosses_needed and not table.provisional else ()
-    return Table(title=f"Standings · {table.division}", rows=rows, note=note_of(table), toss=toss)
+    return Table(title=f"{tr('Standings')} · {table.division}", rows=rows, note=note_of(table), toss=toss)
 
 
 def note_of(table: StandingsTable) -> str:
     """What is still open in a table: a correction, games to come, a coin."""
     if table.reopened:
-        return f"provisional: game {', '.join(table.reopened)} is being corrected"
+        return tr("provisional: game {games} is being corrected", games=", ".join(table.reopened))
     if table.unfinished:
         few = ", ".join(table.unfinished[:6])
-        more = f" and {len(table.unfinished) - 6} more" if len(table.unfinished) > 6 else ""
-        return f"provisional: {few}{more} to be played"
+        if len(table.unfinished) > 6:
+            return tr("provisional: {games} and {count} more to be played", games=few, count=len(table.unfinished) - 6)
+        return tr("provisional: {games} to be played", games=few)
     if table.coin_tosses_needed:
         teams = " · ".join(f"{n} {team}" for n, team in enumerate(table.coin_tosses_needed[0], 1))
-        return f"a coin decides: press the winner's number: {teams}"
+        return tr("a coin decides: press the winner's number: {teams}", teams=teams)
     return ""

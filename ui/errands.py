@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui import theme
+from ui.core_words import core
 from ui.machine import documents
 from ui.officials import Officials
 from ui.sound import STEP
@@ -47,7 +48,7 @@ class Errands:
     def open_game(self, game_id: str | None) -> str:
         """Open a game of the schedule."""
         if self.app.programme is None:
-            return "The tournament is still being read"
+            return tr("The tournament is still being read")
         if self.app.rehearsal.on:
             said = self.app.rehearsal.leave()
             if game_id is None:
@@ -83,7 +84,7 @@ class Errands:
         from ui.setup.window import SetupWindow
 
         if self.app.programme is None:
-            return "The tournament is still being read"
+            return tr("The tournament is still being read")
         if self._window is None:
             self._window = SetupWindow(self.app.programme, self._set_up, self.send)
             self.app.console.closing.connect(self._window.close)
@@ -135,7 +136,7 @@ class Errands:
         if self.app.rehearsal.on:
             return tr("This is a rehearsal: end it first")
         answer = self.app.bridge.send(command)
-        return answer.message if isinstance(answer, Refusal) else ""
+        return core(answer.message) if isinstance(answer, Refusal) else ""
 
     def _set_up(self, *, new: bool) -> None:
         """The tournament is another one, or has changed: the screens follow."""
@@ -160,7 +161,7 @@ class Errands:
             self._window.dress(look)
         if self.app.programme is not None:
             self.app.programme.keep("theme", look.name)
-        return f"Colours: {look.name}"
+        return tr("Colours: {name}", name=tr(look.name))
 
     def _board_table(self) -> str:
         shown = self.app.bridge.shown
@@ -224,7 +225,7 @@ class Errands:
         if self.app.programme is None:
             return ""
         self.app.exporting.tournament(self.app.programme, self.app.files())
-        return f"The tournament is being written to {self.app.files()}"
+        return tr("The tournament is being written to {folder}", folder=self.app.files())
 
     def _copy(self) -> str:
         return self.app.programme.copy(documents(), self.app.told.emit) if self.app.programme is not None else ""

@@ -24,7 +24,7 @@ def revise(programme: Programme, tournament: Tournament) -> str:
     there = {game.game_id for game in tournament.schedule}
     lost = sorted(({one.game_id for one in office.results} | programme.begun) - there)
     if lost:
-        return f"Game {lost[0]} has begun or has a result, and would be gone: leave it in the schedule"
+        return tr("Game {game} has begun or has a result, and would be gone: leave it in the schedule", game=lost[0])
     try:
         rules = {division.rules: load(division.rules) for division in tournament.divisions}
     except RuleSetError as why:
@@ -42,7 +42,7 @@ def found(programme: Programme, tournament: Tournament) -> str:
     from clockapp.store import StoreError
 
     if programme.playing:
-        return "A game is in progress: make it official, then begin another tournament"
+        return tr("A game is in progress: make it official, then begin another tournament")
     stem = safe_name(tournament.name)
 
     def called(taken: frozenset[str]) -> str:

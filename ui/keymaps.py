@@ -10,14 +10,14 @@ from clockapp.assets import asset
 from ui.console.bindings import Binding, bound, conflict, freed, words
 from ui.keys import Follow, Keymap, read_keymap
 from ui.machine import documents
-from ui.translate import tr
+from ui.translate import later, tr
 
 if TYPE_CHECKING:
     from ui.app import App
 
 BUNDLED = ("hands", "one-hand")
 OWN = "own"
-OWN_NAME = "Own keys"
+OWN_NAME = later("Own keys")
 FILE = "keys.toml"
 BEFORE = "keys-before.toml"
 HEAD = """# Keys of clockapp. Change a key, save the file where it is, and press {again} until it is chosen.
@@ -76,28 +76,28 @@ class Keymaps:
         why = self._take(following, self.app.keymap.follow)
         if why:
             self._name = following  # the next press goes on behind it
-            return f"{why}. The keys stay as they are: {self.app.keymap.name}"
+            return tr("{why}. The keys stay as they are: {name}", why=why, name=tr(self.app.keymap.name))
         self._keep()
-        return f"Keys: {self.app.keymap.name}"
+        return tr("Keys: {name}", name=tr(self.app.keymap.name))
 
     def turn(self) -> str:
         """The keys of a bench follow its side of the screen, or stay with the team."""
         team = self.app.keymap.follow == "side"
         self._use(replace(self.app.keymap, follow="team" if team else "side"))
         self._keep()
-        return "Keys stay with the team when ends change: left hand home" if team else "Keys follow the side of the screen"
+        return tr("Keys stay with the team when ends change: left hand home") if team else tr("Keys follow the side of the screen")
 
     def write(self) -> str:
         """The keys as they are, as a file to change or to take along; one that is there already stays."""
         from clockapp.exchange.files import NotWrittenError, write_text
 
         if self.own.exists():
-            return f"{self.own} is there already: rename it first"
+            return tr("{file} is there already: rename it first", file=self.own)
         try:
             write_text(self.own, text_of(self.app.keymap))
         except NotWrittenError as why:
             return str(why)
-        return f"Keys are written to {self.own}: change them there, then {self.app.keymap.key('keymap.next')}"
+        return tr("Keys are written to {file}: change them there, then {key}", file=self.own, key=self.app.keymap.key("keymap.next"))
 
     # --- changed on the page of keys
 
@@ -119,7 +119,7 @@ class Keymaps:
         """The keys as they were delivered; a file of one's own stays where it is."""
         self._take(BUNDLED[0], self.app.keymap.follow)
         self._keep()
-        return tr("Keys: {name}", name=self.app.keymap.name)
+        return tr("Keys: {name}", name=tr(self.app.keymap.name))
 
     def read(self, file: Path) -> str:
         """The keys of a file, taken over as one's own; one with mistakes is refused with all of them."""

@@ -44,7 +44,7 @@ def health(
         "hidden": Light(name=later("BOARD"), state="off", words=tr("no window")),
         "gone": Light(name=later("BOARD"), state="bad", words=tr("{device} is gone", device=lost)),
     }[board]
-    table = Light(name=later("STANDINGS"), state="ok", words=standings.removesuffix(" counted")) if standings else Light(
+    table = Light(name=later("STANDINGS"), state="ok", words=tr("revision {number}", number="".join(c for c in standings if c.isdigit()))) if standings else Light(
         name=later("STANDINGS"), state="off", words=tr("after game"))  # fmt: skip
     horn = Light(name=later("SOUND"), state=sound or "off", words=(tr("{device} is gone", device=deaf) if deaf else tr("no device")) if sound == "bad" else "")
     return Health(lights=(journal, screen, table, *written, horn), trouble=trouble)

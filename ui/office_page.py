@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from ui.console.picture import OfficeRow
 from ui.console.top_line import stage_name
+from ui.core_words import core
 from ui.officials import about
+from ui.translate import tr
 
 if TYPE_CHECKING:
     from clockapp.office import Office
@@ -25,15 +27,15 @@ def _bracket_row(office: Office, fixture: Fixture) -> OfficeRow:
 
     game = fixture.game
     sides = [
-        code or label(entrant, office.tournament.schedule)
+        code or core(label(entrant, office.tournament.schedule))
         for code, entrant in ((fixture.home, game.home), (fixture.away, game.away))
     ]
     place = " · ".join(part for part in (game.division, when(game.scheduled), game.rink or "") if part)
     lines = [f"{sides[0]} – {sides[1]}", place]
     if fixture.problem:
-        lines.append(fixture.problem)
+        lines.append(core(fixture.problem))
     elif fixture.waiting:
-        lines.append(f"waits for {fixture.waiting}")
+        lines.append(tr("waits for {what}", what=core(fixture.waiting)))
     result = fixture.result
     if result is None:
         return OfficeRow(head=game.title or stage_name(game.stage), mark="", lines=tuple(lines), state="warn" if fixture.problem else "open")
@@ -49,14 +51,15 @@ def bans(office: Office) -> tuple[OfficeRow, ...]:
 
 def _ban_row(office: Office, ban: Ban) -> OfficeRow:
     missed = [(f, out) for f in office.fixtures() for out in office.out(f.game.game_id) if out.ban == ban]
-    games = ", ".join(f"{f.game.name}{' (served)' if f.result is not None else ''}" for f, _ in missed)
+    games = ", ".join(tr("{game} (served)", game=f.game.name) if f.result is not None else f.game.name for f, _ in missed)
     row = "" if not ban.rule or ban.why.startswith(ban.rule) else f"{ban.rule} "
-    lines = [f"{row}{ban.why} (game {ban.game_id})"]
+    lines = [tr("{why} (game {game})", why=f"{row}{core(ban.why)}", game=ban.game_id)]
     if ban.proposed is not None or (ban.reason and ban.reason != ban.why):
-        was = f"proposed: {ban.proposed.length}; " if ban.proposed is not None else ""
+        was = tr("proposed: {length};", length=core(ban.proposed.length)) + " " if ban.proposed is not None else ""
         lines.append(f"{was}{ban.reason}{f', {ban.by}' if ban.by else ''}")
     if games:
-        lines.append(f"sits out {games}")
+        lines.append(tr("sits out {games}", games=games))
     state = "ok" if ban.confirmed else "open"
-    mark = f"{ban.length}, {'confirmed' if ban.confirmed else 'proposed'}"
+    length = core(ban.length)
+    mark = tr("{length}, confirmed", length=length) if ban.confirmed else tr("{length}, proposed", length=length)
     return OfficeRow(head=f"{ban.team} {ban.who}", mark=mark, lines=tuple(lines), state="ok" if state == "ok" else "open", about=about(ban, office.bans()))

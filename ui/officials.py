@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from clockapp.tournament.rulings import RULED_TERMS, Coin, Decision, RuledTerm, SuspensionRuling
+from ui.core_words import core
+from ui.translate import tr
 
 if TYPE_CHECKING:
     from clockapp.office import Office
@@ -55,7 +57,7 @@ class Officials:
         does = self.does.get(verb)
         if does is None:
             return None
-        return does(rest) if self._programme() is not None else "The tournament is still being read"
+        return does(rest) if self._programme() is not None else tr("The tournament is still being read")
 
     @property
     def _office(self) -> Office:
@@ -84,11 +86,11 @@ class Officials:
         """`toss 2`: of the teams that wait for a coin the second has won it."""
         found = self._undecided()
         if found is None:
-            return "No coin is needed: every place is decided, or games are still to come"
+            return tr("No coin is needed: every place is decided, or games are still to come")
         _, teams = found
         number = int(words[0]) if words and words[0].isdecimal() else 0
         if not 1 <= number <= len(teams):
-            return f"Which: {', '.join(f'{n} {team}' for n, team in enumerate(teams, 1))}"
+            return tr("Which: {teams}", teams=", ".join(f"{n} {team}" for n, team in enumerate(teams, 1)))
         winner = teams[number - 1]
         return self.coin([winner, *(team for team in teams if team != winner)])
 
@@ -96,19 +98,20 @@ class Officials:
         """`coin FLF GHO`: FLF has won the toss against GHO; the winner of several comes before each of the others."""
         found = self._undecided()
         if found is None:
-            return "No coin is needed: every place is decided, or games are still to come"
+            return tr("No coin is needed: every place is decided, or games are still to come")
         table, teams = found
         known = {team.lower(): team for team in teams}
         named = [known.get(word.lower(), "") for word in words]
         if len(named) < 2 or "" in named or len(set(named)) < len(named):
-            return f"A coin decides between {', '.join(teams)}: coin {' '.join(teams)}, the winner first"
+            return tr("A coin decides between {teams}: coin {codes}, the winner first", teams=", ".join(teams), codes=" ".join(teams))
         office = self._office
         for other in named[1:]:
             office = office.with_coin(table.division, (named[0], other))
-        self._keep(office, f"The toss of {' / '.join(named)}")
+        self._keep(office, tr("The toss of {teams}", teams=" / ".join(named)))
         left = self._undecided()
-        more = f"; a coin still decides {' / '.join(left[1])}" if left is not None else ""
-        return f"{named[0]} won the toss{more}. ⌫ on this page takes it back"
+        if left is not None:
+            return tr("{team} won the toss; a coin still decides {teams}. ⌫ on this page takes it back", team=named[0], teams=" / ".join(left[1]))
+        return tr("{team} won the toss. ⌫ on this page takes it back", team=named[0])
 
     def ruling(self, words: list[str]) -> str:
         """`ruling FLF GHO because ...`: the committee puts these teams in this order."""
@@ -119,11 +122,11 @@ class Officials:
             order = tuple(known[word.lower()] for word in said.words if word.lower() in known)
             if len(order) == len(said.words) >= 2 and len(set(order)) == len(order):
                 if not said.reason:
-                    return f"And why: ruling {' '.join(order)} because ..."
+                    return tr("And why: ruling {teams} because ...", teams=" ".join(order))
                 decision = Decision(division=division.name, order=order, reason=said.reason, by=said.by)
-                self._keep(office.with_decision(decision), f"The ruling on {', '.join(order)}")
-                return f"The committee's order {', '.join(order)} stands in the table with its reason"
-        return "A ruling names two teams or more of one division: ruling FLF GHO because ..."
+                self._keep(office.with_decision(decision), tr("The ruling on {teams}", teams=", ".join(order)))
+                return tr("The committee's order {teams} stands in the table with its reason", teams=", ".join(order))
+        return tr("A ruling names two teams or more of one division: ruling FLF GHO because ...")
 
     def take_back(self, words: list[str]) -> str:
         """`takeback`: the last word of an official is taken back; of words kept from an earlier day the division's, `takeback Gold`."""
@@ -132,17 +135,17 @@ class Officials:
         if was is not None and became is not None and _words(became) == _words(office.tournament):
             coins, decisions, suspensions = _words(was)
             self._put(replace(office, tournament=replace(office.tournament, coins=coins, decisions=decisions, suspensions=suspensions)))
-            return f"{said} is taken back"
+            return tr("{what} is taken back", what=said)
         self._before.clear()  # another tournament was opened or read in since: its words are not ours to put back
         wanted = " ".join(words).lower()
         names = [d.name for d in office.tournament.divisions if office.without_last(d.name) is not office]
         meant = [name for name in names if wanted in {"", name.lower()}]
         if not meant:
-            return "There is no toss and no ruling to take back"
+            return tr("There is no toss and no ruling to take back")
         if len(meant) > 1:
-            return f"Which division's: takeback {' or takeback '.join(meant)}"
-        self._keep(office.without_last(meant[0]), f"The word taken from {meant[0]}")
-        return f"The last toss or ruling of {meant[0]} is taken back"
+            return tr("Which division's: {words}", words=f" {tr('or')} ".join(f"takeback {name}" for name in meant))
+        self._keep(office.without_last(meant[0]), tr("The word taken from {division}", division=meant[0]))
+        return tr("The last toss or ruling of {division} is taken back", division=meant[0])
 
     # --- suspensions
 
@@ -156,10 +159,14 @@ class Officials:
                 found = [b for b in found if (b.game_id if field == "game" else b.rule).lower() == rest[1].lower()]
                 rest = rest[2:]
         if not found:
-            return None, rest, f"Nobody is suspended by that name: {self._names()}"
+            return None, rest, tr("Nobody is suspended by that name: {names}", names=self._names())
         if len(found) > 1:
-            return None, rest, f"Which suspension: {' or '.join(about(ban, self._office.bans()) for ban in found)}"
+            return None, rest, tr("Which suspension: {names}", names=f" {tr('or')} ".join(about(ban, self._office.bans()) for ban in found))
         return found[0], rest, ""
+
+    def _known(self, words: list[str]) -> bool:
+        """Whether anybody of that team and number is suspended."""
+        return any([b.team.lower(), b.who.lower()] == [word.lower() for word in words[:2]] for b in self._office.bans())
 
     def confirm(self, words: list[str]) -> str:
         """`confirm FLF 9`: the suspension stands as it was proposed."""
@@ -167,15 +174,16 @@ class Officials:
         if ban is None:
             return problem
         if rest:
-            return f"After the name only `by` and who: confirm {about(ban, self._office.bans())} by Smith"
+            return tr("After the name only `by` and who: confirm {name} by Smith", name=about(ban, self._office.bans()))
         name = f"{ban.team} {ban.who}"
         if ban.reason or ban.lifted:
-            return f"{name}: {ban.length}, an official has ruled already ({ban.reason}). ⌫ takes the last word back; a digit gives another length"
+            return tr("{name}: {length}, an official has ruled already ({reason}). ⌫ takes the last word back; a digit gives another length",
+                      name=name, length=core(ban.length), reason=ban.reason)  # fmt: skip
         if ban.term not in RULED_TERMS and ban.games is None:
-            return f"{name}: a note of the sheet, it keeps nobody out and needs no confirming"
+            return tr("{name}: a note of the sheet, it keeps nobody out and needs no confirming", name=name)
         term: RuledTerm = "games" if ban.games is not None else ban.term  # type: ignore[assignment]
         self._rule(ban, Length(term=term, number=ban.games, until=ban.until), _said(words, reason="confirmed as proposed"))
-        return f"{name}: {ban.length}, confirmed. ⌫ takes it back"
+        return tr("{name}: {length}, confirmed. ⌫ takes it back", name=name, length=core(ban.length))
 
     def suspend(self, words: list[str]) -> str:
         """`suspend FLF 9 3 because ...`: so many games, or `2 months`, `1 years`, `indefinite`; else than proposed, or anew."""
@@ -184,29 +192,32 @@ class Officials:
         ban, rest, problem = self._ban(said.words)
         length = _length(rest)
         if team is None or len(said.words) < 3 or length is None:
-            return "Whom and for how long: suspend FLF 9 3 because ... (3 games; or 2 months, indefinite)"
+            return tr("Whom and for how long: suspend FLF 9 3 because ... (3 games; or 2 months, indefinite)")
         if not said.reason:
-            return "A suspension that is changed needs its reason: ... because and why"
+            return tr("A suspension that is changed needs its reason: ... because and why")
         if ban is None:
-            anew = problem.startswith("Nobody") and not any(word.lower() in {"game", "row"} for word in said.words)
+            anew = not self._known(said.words) and not any(word.lower() in {"game", "row"} for word in said.words)
             return self._anew(team, said.words[1].upper(), length, said) if anew else problem
         self._rule(ban, length, said)
         from clockapp.tournament.bans import below_minimum
 
         now, _, _ = self._ban([ban.team, ban.who, *_where(ban)])
         less = below_minimum(now) if now is not None else ""
-        return f"{team} {ban.who}: {now.length if now is not None else ''}" + (f". Note: {less}" if less else "")
+        lasts = core(now.length) if now is not None else ""
+        if less:
+            return tr("{name}: {length}. Note: {note}", name=f"{team} {ban.who}", length=lasts, note=core(less))
+        return f"{team} {ban.who}: {lasts}"
 
     def _anew(self, team: str, who: str, length: Length, said: Said) -> str:
         programme = self._programme()
         assert programme is not None  # noqa: S101
         if programme.opened is None:
-            return "A suspension is given for a game: open that game first"
+            return tr("A suspension is given for a game: open that game first")
         ruling = SuspensionRuling(
             game_id=programme.opened, team=team, who=who, term=length.term, number=length.number, reason=said.reason, by=said.by
         )
-        self._keep(self._office.with_ruling(ruling), f"The suspension of {team} {who}")
-        return f"{team} {who} is suspended from after game {programme.opened} on"
+        self._keep(self._office.with_ruling(ruling), tr("The suspension of {name}", name=f"{team} {who}"))
+        return tr("{name} is suspended from after game {game} on", name=f"{team} {who}", game=programme.opened)
 
     def lift(self, words: list[str]) -> str:
         """`lift FLF 9 because ...`: the suspension holds no more."""
@@ -215,21 +226,21 @@ class Officials:
         if ban is None:
             return problem
         if rest:
-            return f"After the name only `because` and why: lift {about(ban, self._office.bans())} because ..."
+            return tr("After the name only `because` and why: lift {name} because ...", name=about(ban, self._office.bans()))
         if not said.reason:
-            return "A suspension that is lifted needs its reason: ... because and why"
+            return tr("A suspension that is lifted needs its reason: ... because and why")
         self._rule(ban, Length(term="games", number=0), said, lifted=True)
-        return f"{ban.team} {ban.who} may play: {said.reason}"
+        return tr("{name} may play: {reason}", name=f"{ban.team} {ban.who}", reason=said.reason)
 
     def _rule(self, ban: Ban, length: Length, said: Said, *, lifted: bool = False) -> None:
         ruling = SuspensionRuling(
             game_id=ban.game_id, team=ban.team, who=ban.who, rule=ban.rule or None, term=length.term, number=length.number, until=length.until,
             reason=said.reason, by=said.by, lifted=lifted,
         )  # fmt: skip
-        self._keep(self._office.with_ruling(ruling), f"The word on {ban.team} {ban.who}")
+        self._keep(self._office.with_ruling(ruling), tr("The word on {name}", name=f"{ban.team} {ban.who}"))
 
     def _names(self) -> str:
-        return ", ".join(f"{b.team} {b.who}" for b in self._office.bans()) or "there is no suspension"
+        return ", ".join(f"{b.team} {b.who}" for b in self._office.bans()) or tr("there is no suspension")
 
     def _team(self, word: str) -> str | None:
         teams = (team.code for division in self._office.tournament.divisions for team in division.teams)

@@ -14,6 +14,7 @@ from clockapp.game.commands import Amend
 from clockapp.game.facts import Refusal
 from clockapp.game.view import GameView
 from ui.console.picture import Day
+from ui.core_words import core
 from ui.day import Standing, day_of
 from ui.founding import not_opened
 from ui.logs import Logs
@@ -138,7 +139,7 @@ class Programme:
             return None
         game_id = unfinished.removeprefix(f"{self._id}/")
         if game_id == unfinished:
-            return f"The game {unfinished} was in progress; it is not one of this tournament"
+            return tr("The game {game} was in progress; it is not one of this tournament", game=unfinished)
         aside = _ASIDE.fullmatch(game_id)
         return self.open(aside[1] if aside is not None and self._fixture(game_id) is None else game_id)
 
@@ -148,7 +149,7 @@ class Programme:
 
         fixture = self._fixture(game_id)
         if fixture is None:
-            return "No game of the schedule is left to be played" if game_id is None else f"There is no game {game_id}"
+            return tr("No game of the schedule is left to be played") if game_id is None else tr("There is no game {game}", game=game_id)
         if fixture.game.game_id == self._opened:
             return ""  # it goes on as it is: its journal may be out of reach just now
         stream = stream_of(fixture.game.game_id, self._id)
@@ -156,7 +157,7 @@ class Programme:
             stream, rows = self.logs.newest(fixture.game.game_id, wait_ms=PATIENCE_MS)
         except StoreError as why:
             if fixture.game.game_id in self._begun:
-                return f"{fixture.game.name} has begun, and its journal cannot be read now: {why}"
+                return tr("{game} has begun, and its journal cannot be read now: {why}", game=fixture.game.name, why=why)
             rows = ()
         now = self._steady.now()
         if rows:
@@ -172,11 +173,11 @@ class Programme:
             return not_yet
         command = self._office.open_game(fixture, at=now)
         if command is None:
-            return f"{fixture.game.name} waits for {fixture.waiting}"
+            return tr("{game} waits for {what}", game=fixture.game.name, what=core(fixture.waiting))
         session = self._session(fixture.game.game_id, stream)
         answer = session.do(command)
         if isinstance(answer, Refusal):
-            return answer.message
+            return core(answer.message)
         for said in self._office.line_up_said(command):
             session.do(said)
         self._take(session, fixture.game.game_id, stream)
@@ -306,17 +307,17 @@ class Programme:
         from clockapp.exchange.files import safe_name
 
         if self._opened is None:
-            return "No game is open"
+            return tr("No game is open")
         file = to / f"{safe_name(self._id)}-{safe_name(self._opened)}.log"
 
         def done(rows: Future[int]) -> None:
             why = rows.exception()
-            said(f"{rows.result()} acts are copied to {file}" if why is None else f"The journal was not copied to {file}: {why}")
+            said(tr("{count} acts are copied to {file}", count=rows.result(), file=file) if why is None else tr("The journal was not copied to {file}: {why}", file=file, why=why))
 
         with suppress(OSError):  # a new user may have no such folder yet; a stick that is gone is told by `done`
             to.mkdir(exist_ok=True)
         self._store.journal(self._stream).copy(file).add_done_callback(done)
-        return f"The journal is being copied to {file}"
+        return tr("The journal is being copied to {file}", file=file)
 
     def official_game(self) -> tuple[dict[str, Any], tuple[Entry, ...]] | str:
         """The result of the open game and its log, or why there is no game sheet of it yet."""

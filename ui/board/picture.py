@@ -10,6 +10,7 @@ from ui.board.layout_file import fitting
 from ui.board.ops import Area
 from ui.board.paint import Glyphs, paint_moving, paint_still
 from ui.board.scene import EMPTY, REST, Beat, Scene
+from ui.translate import Tongue
 
 
 def image(
@@ -19,9 +20,10 @@ def image(
     size: tuple[int, int] = (1920, 1080),
     layout: str = "classic",
     beat: Beat = REST,
+    tongue: Tongue = "en",
 ) -> QImage:
     """The board painted at that size. An application must exist (offscreen will do), for its fonts."""
-    return painted(compose(view, scene, fitting(layout, size=size), size=size, beat=beat))
+    return painted(compose(view, scene, fitting(layout, size=size), size=size, beat=beat, tongue=tongue))
 
 
 def painted(composition: Composition) -> QImage:

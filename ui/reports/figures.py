@@ -7,10 +7,12 @@ from clockapp.game.power_play import PowerPlays
 from clockapp.game.timeline import Timeline
 from clockapp.game.view import Side
 from clockapp.tournament.trends import Begun, Race, Tally
+from ui.core_words import core
+from ui.translate import later, tr
 
 KIND_WORDS = {
-    "minor": "Minor", "double_minor": "Double minor", "bench_minor": "Bench minor", "major": "Major", "misconduct": "Misconduct",
-    "game_misconduct": "Game misconduct", "match": "Match", "gross_misconduct": "Gross misconduct",
+    "minor": later("Minor"), "double_minor": later("Double minor"), "bench_minor": later("Bench minor"), "major": later("Major"), "misconduct": later("Misconduct"),
+    "game_misconduct": later("Game misconduct"), "match": later("Match"), "gross_misconduct": later("Gross misconduct"),
 }  # fmt: skip
 
 
@@ -59,15 +61,15 @@ class Colours:
 def of_game(line: Timeline, colours: Colours, power_plays: Mapping[Side, PowerPlays]) -> tuple[Figure, ...]:
     """The figures of one game: shots by period, penalty minutes by kind, and power plays where there were any."""
     figures: list[Figure] = [
-        _sides("Shots by period", "shots", line, colours, line.shots_by_period),
-        _sides("Penalty minutes by kind", "minutes", line, colours,
-               [(KIND_WORDS.get(m.kind, m.kind), m.home, m.away) for m in line.minutes]),
+        _sides(tr("Shots by period"), tr("shots"), line, colours, [(core(label), home, away) for label, home, away in line.shots_by_period]),
+        _sides(tr("Penalty minutes by kind"), tr("minutes"), line, colours,
+               [(tr(KIND_WORDS.get(m.kind, m.kind)), m.home, m.away) for m in line.minutes]),
     ]  # fmt: skip
     home, away = power_plays["home"], power_plays["away"]
     if home.opportunities or away.opportunities:
-        rows = [("Opportunities", home.opportunities, away.opportunities), ("Goals", home.goals, away.goals),
-                ("Whole minutes", home.time_s // 60, away.time_s // 60)]  # fmt: skip
-        figures.append(_sides("Power play", "", line, colours, rows))
+        rows = [(tr("Opportunities"), home.opportunities, away.opportunities), (tr("Goals"), home.goals, away.goals),
+                (tr("Whole minutes"), home.time_s // 60, away.time_s // 60)]  # fmt: skip
+        figures.append(_sides(tr("Power play"), "", line, colours, rows))
     return tuple(figures)
 
 
@@ -86,17 +88,17 @@ def _sides(title: str, unit: str, line: Timeline, colours: Colours, rows: Sequen
 def points_race(race: Race, colours: dict[str, str | None]) -> Lines:
     """The points race of a division, a line a team."""
     series = (Series(name=r.code, values=r.points, colour=colours.get(r.code)) for r in race.racers)
-    return Lines(title="Points race", unit="points", labels=tuple(day or "all" for day in race.days), series=tuple(series))
+    return Lines(title=tr("Points race"), unit=tr("points"), labels=tuple(day or tr("all") for day in race.days), series=tuple(series))
 
 
 def goals_and_minutes(tallies: Sequence[Tally]) -> tuple[Bars, Bars]:
     """Goals for and against of each team, and its penalty minutes."""
     labels = tuple(t.code for t in tallies)
     goals = Bars(
-        title="Goals", unit="goals", labels=labels,
-        series=(Series(name="for", values=tuple(t.goals_for for t in tallies)), Series(name="against", values=tuple(t.goals_against for t in tallies))),
+        title=tr("Goals"), unit=tr("goals"), labels=labels,
+        series=(Series(name=tr("for"), values=tuple(t.goals_for for t in tallies)), Series(name=tr("against"), values=tuple(t.goals_against for t in tallies))),
     )  # fmt: skip
-    minutes = Bars(title="Penalty minutes", unit="minutes", labels=labels, series=(Series(name="minutes", values=tuple(t.penalty_minutes for t in tallies)),))
+    minutes = Bars(title=tr("Penalty minutes"), unit=tr("minutes"), labels=labels, series=(Series(name=tr("minutes"), values=tuple(t.penalty_minutes for t in tallies)),))
     return goals, minutes
 
 
@@ -104,8 +106,8 @@ def scorers(rows: Iterable[tuple[str, int, int]], most: int = 10) -> Bars:
     """The first scorers: name, goals, assists; the best stands on top."""
     best = tuple(rows)[:most]
     return Bars(
-        title="Scorers", unit="points", labels=tuple(name for name, _, _ in best), lying=True,
-        series=(Series(name="goals", values=tuple(g for _, g, _ in best)), Series(name="assists", values=tuple(a for _, _, a in best))),
+        title=tr("Scorers"), unit=tr("points"), labels=tuple(name for name, _, _ in best), lying=True,
+        series=(Series(name=tr("goals"), values=tuple(g for _, g, _ in best)), Series(name=tr("assists"), values=tuple(a for _, _, a in best))),
     )  # fmt: skip
 
 
@@ -118,8 +120,8 @@ def lateness(games: Sequence[Begun]) -> tuple[Bars, ...]:
 def _day(day: str, games: Sequence[Begun]) -> Bars:
     few = len(games) <= 4  # more have no room for the rink
     return Bars(
-        title=f"Behind schedule, {day}",
-        unit="minutes",
+        title=tr("Behind schedule, {day}", day=day),
+        unit=tr("minutes"),
         labels=tuple(f"{g.scheduled} {g.rink}".strip() if few else g.scheduled for g in games),
-        series=(Series(name="minutes late", values=tuple(g.late for g in games)),),
+        series=(Series(name=tr("minutes late"), values=tuple(g.late for g in games)),),
     )

@@ -13,10 +13,11 @@ from clockapp.game.film import Film, film
 from clockapp.game.timeline import Timeline, timeline
 from ui.board.picture import image
 from ui.board.scene import Scene
+from ui.core_words import core
 from ui.plain import Label
 from ui.reports.charts import Chart, FigureChart, GameChart, Look
 from ui.reports.figures import Colours, Figure
-from ui.translate import tr
+from ui.translate import spoken, tr
 
 BOARD = QSize(400, 225)
 SMALLEST = QSize(400, 280)
@@ -81,8 +82,8 @@ class FilmPage(QWidget):
         self.slider.blockSignals(False)
         view = self.film.at(at_s * 1000)
         scene = Scene(swap=view.home.end == "right")
-        self.board.setPixmap(QPixmap.fromImage(image(view, scene, size=(BOARD.width(), BOARD.height()))))
-        self.moment.setText(f"{view.period.label}  {view.clock.text}   {view.home.name} {view.home.score} – {view.away.score} {view.away.name}")
+        self.board.setPixmap(QPixmap.fromImage(image(view, scene, size=(BOARD.width(), BOARD.height()), tongue=spoken())))
+        self.moment.setText(f"{core(view.period.label)}  {view.clock.text}   {view.home.name} {view.home.score} – {view.away.score} {view.away.name}")
 
 
 class FiguresPage(QScrollArea):

@@ -22,9 +22,9 @@ from clockapp.game.result import Result
 from clockapp.office import Office
 from clockapp.tournament.statistics import Kept, statistics
 from ui.plain import Label
-from ui.translate import tr
+from ui.translate import later, tr
 
-TITLES = {"scorers": "Scorers", "goalkeepers": "Goalkeepers", "teams": "Teams", "penalties": "Penalties"}
+TITLES = {"scorers": later("Scorers"), "goalkeepers": later("Goalkeepers"), "teams": later("Teams"), "penalties": later("Penalties")}
 
 
 class StatisticsPage(QWidget):

@@ -244,7 +244,7 @@ class ImportPage(QWidget):
         if len(told) > MOST_TOLD:  # who has more has the wrong file, and a table of them all would take its time
             told = [*told[:MOST_TOLD], ("", "", "", "", tr("… and {count} more", count=len(told) - MOST_TOLD))]
         self.problems.setVisible(bool(told))
-        filled(self.problems, ("where", "row", "column", "value", "what was expected, and what was guessed"), told,
+        filled(self.problems, (tr("where"), tr("row"), tr("column"), tr("value"), tr("what was expected, and what was guessed")), told,
                marked={(n, 4) for n in range(min(MOST_TOLD, len(seen.problems)))})  # fmt: skip
         if seen.after is not None:
             self.said.setText(tr("{file} would make {name}: {counts}. A column with ? was guessed, one with ?? with less to go by.", file=seen.file, name=seen.after.name, counts=seen.counts))
