@@ -13,7 +13,7 @@ from clockapp.game.view import GameView
 from ui import office_page
 from ui.console.picture import Day, GameChoice, Light, RuleLine, Table, TableRow
 from ui.console.top_line import stage_name
-from ui.core_words import core
+from ui.core_words import core, told
 from ui.slot import Slot, forecast, slots_of
 from ui.translate import later, tr
 
@@ -107,8 +107,8 @@ def _rules(rules: RuleSet | None, view: GameView | None) -> tuple[str, tuple[Rul
         return "", ()
     lines: list[RuleLine] = []
     for section in summary(rules, view.stage if view is not None else None):
-        lines.append(RuleLine(text=core(section.title), heading=True))
-        lines += [RuleLine(text=core(line.text), ours=line.reading) for line in section.lines]
+        lines.append(RuleLine(text=told(section.title), heading=True))
+        lines += [RuleLine(text=told(line.text), ours=line.reading) for line in section.lines]
     return rules.title, tuple(lines)
 
 
@@ -183,7 +183,7 @@ def table_of(table: StandingsTable, named: Callable[[str], str]) -> Table:
     """A division's standings as the console shows them; `named` gives a team's name by its code."""
     rows = tuple(
         TableRow(rank=str(r.rank), team=named(r.team), code=r.team, games=str(r.games), wins=str(r.wins), losses=str(r.losses),
-                 points=str(r.points), goals=f"{r.goals_for}–{r.goals_against}", why=core(r.why))
+                 points=str(r.points), goals=f"{r.goals_for}–{r.goals_against}", why=told(r.why))
         for r in table.rows
     )  # fmt: skip
     toss = table.coin_tosses_needed[0] if table.coin_tosses_needed and not table.provisional else ()

@@ -48,7 +48,7 @@ def _head_to_head(tie: Tie, step: TieBreakStep) -> Found:
         lines = tie.records[team].against(tie.among)
         total = sum(line.points for line in lines)
         games = ", ".join(_seen(line) for line in lines)
-        found[team] = tally(total, lines, step, f"{total} {'point' if total == 1 else 'points'} ({games})")
+        found[team] = tally(total, lines, step, f"{total} {'point' if total == 1 else 'points'} ({games or 'not met'})")
     return found
 
 

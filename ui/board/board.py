@@ -30,7 +30,7 @@ from ui.board.layout_file import fitting
 from ui.board.ops import Area, Op
 from ui.board.paint import Glyphs, paint_moving, paint_still
 from ui.board.scene import EMPTY, Scene
-from ui.translate import Tongue, spoken
+from ui.translate import Tongue, spoken, tr
 
 FEW = 8
 """So many parts of the background are painted one by one."""
@@ -65,7 +65,7 @@ class Board(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMinimumSize(160, 40)
-        self.setWindowTitle("Board")
+        self.setWindowTitle(tr("Board"))
         self.reduce_motion = reduce_motion
         self.rebuilt = 0
         """How often a part of the background was painted: a tick must not."""

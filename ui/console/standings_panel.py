@@ -44,7 +44,7 @@ class StandingsPanel(Panel):
             brush.text(0.7, 1.0, tr("Standings"), 1.0, weight=BOLD)
             brush.text(0.8, 3.0, tr("No game of a round robin is official yet"), 0.9375, colour=look.ink3)
         if seen.hint:
-            caps = (Word("Tab", cap=True, action="entry.next"), Word(f" {tr('bracket, suspensions')}   ", colour=look.ink2),
+            caps = (Word("TAB", cap=True, action="entry.next"), Word(f" {tr('bracket, suspensions')}   ", colour=look.ink2),
                     Word("F5", cap=True, action="print.sheet"), Word(f" {tr('write files')}   ", colour=look.ink2),
                     Word("ESC", cap=True, action="entry.park"), Word(f" {tr('close')}", colour=look.ink2))  # fmt: skip
             brush.words(w - 0.7, 1.0, caps, 0.875, align="right")
