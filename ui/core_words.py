@@ -1,22 +1,27 @@
-"""What the core says, in the operator's language."""
+"""What the core says, and the tables and rules around it, in the operator's language."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from clockapp.exchange.core_words import known, shapes
+from clockapp.exchange.core_words import Book, known, shapes
 from clockapp.exchange.sheet_language import words
 from clockapp.exchange.suspension_words import reason
 from ui.translate import set_in_french, spoken
 
-__all__ = ["core", "known", "shapes"]
+__all__ = ["core", "known", "shapes", "told"]
 
 
 def core(text: str) -> str:
     """A text of the core as it is shown; one of no known shape (a note, a name) stays as it was written."""
-    return _french(text) if spoken() == "fr" and text else text
+    return _french(text, "core") if text and spoken() == "fr" else text
+
+
+def told(text: str) -> str:
+    """A sentence of the rules or the reason of a place, as it is shown; a sheet's own words stay as they were written."""
+    return _french(text, "tables") if text and spoken() == "fr" else text
 
 
 @lru_cache(maxsize=4096)
-def _french(text: str) -> str:
-    return set_in_french(known(text) or reason(text, words("fr")))
+def _french(text: str, book: Book) -> str:
+    return set_in_french(known(text, book) or (reason(text, words("fr")) if book == "core" else text))
