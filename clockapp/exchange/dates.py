@@ -9,9 +9,13 @@ from typing import Literal
 DayOrder = Literal["month first", "day first"]
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 FRENCH = {"fév": 2, "fev": 2, "avr": 4, "mai": 5, "jui": 6, "aoû": 8, "aou": 8, "déc": 12, "juil": 7}
-NUMBERS = re.compile(r"(\d{1,4})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{2,4})")
-CLOCK = re.compile(r"(?:^|[\s,T])(\d{1,2})(?:[:h.](\d{2}))?(?::\d{2}(?:\.0+)?)?\s*([ap])?\.?(?:m\.?)?\s*$", re.IGNORECASE)
-NAMED = re.compile(r"(?:(\d{1,2})(?:st|nd|rd|th|er)?[\s.-]+)?([^\W\d_]{3,9})\.?[\s.-]*(?:(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+)?(\d{4})", re.IGNORECASE)
+NUMBERS = re.compile(r"(\d{1,4})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{1,4})")
+CLOCK = re.compile(r"(?:^|[\s,T])(\d{1,2})(?:(?:[:.]|\s?h\s?)(\d{2}))?(?::\d{2}(?:\.0+)?)?\s*([ap])?\.?(?:m\.?)?\s*$", re.IGNORECASE)
+NAMED = re.compile(r"(?:(\d{1,2})(?:st|nd|rd|th|er)?[\s.-]+)?([^\W\d_]{3,9})\.?[\s.-]*(?:(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+)?(\d{4}|(?<=-)\d{2})", re.IGNORECASE)
+UNTIL = re.compile(r"(?<=\d[\d ]|[ap]m|m\.)\s*(?:-|–|to|à)\s*\d{1,2}[:h.]\d{2}(?:\s*[ap]\.?m\.?)?\s*$", re.IGNORECASE)
+"""The end of a game behind its beginning."""
+ZONE = re.compile(r"(?<=[\dmM.])\s*\(?(?:[ECMPAN][SDT]?T)\)?\s*$")
+"""A North American time zone: a rink knows its own."""
 BETWEEN = re.compile(r"[\s,]*(?:\bat|@|\bà)?[\s,]*$", re.IGNORECASE)
 WEEKDAY = re.compile(r"^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim)[^\W\d_]*[.,]?\s+", re.IGNORECASE)
 
@@ -40,6 +44,7 @@ def instant_text(day: str, clock: str, order: DayOrder) -> str | None:
     iso = _iso(whole)
     if iso:
         return iso
+    whole = UNTIL.sub("", ZONE.sub("", whole))
     found = CLOCK.search(whole)
     at = _time(found) if found else None
     if found is None or at is None:
@@ -83,6 +88,8 @@ def read_day(text: str, order: DayOrder) -> date | None:
         one, two, three = int(numbers[1]), int(numbers[3]), int(numbers[4])
         if len(numbers[1]) == 4:
             return _date(one, two, three)
+        if len(numbers[4]) == 1:
+            return None
         year = three + 2000 if len(numbers[4]) == 2 else three
         day_first = order == "day first" or numbers[2] == "."
         return _date(year, two, one) if day_first else _date(year, one, two)
@@ -90,7 +97,8 @@ def read_day(text: str, order: DayOrder) -> date | None:
     if named and (named[1] or named[3]):
         word = named[2].lower()
         month = FRENCH.get(word[:4]) or FRENCH.get(word[:3]) or (MONTHS.index(word[:3]) + 1 if word[:3] in MONTHS else 0)
-        return _date(int(named[4]), month, int(named[1] or named[3]))
+        year = int(named[4]) + (2000 if len(named[4]) == 2 else 0)
+        return _date(year, month, int(named[1] or named[3]))
     return None
 
 

@@ -17,7 +17,8 @@ SEARCHED = 25
 ROSTER: dict[str, tuple[str, ...]] = {
     "team": ("team", "team name", "club", "squad", "equipe", "nom de l equipe", "organization", "assigned team", "equipe assignee", "team assigned", "roster", "nom d equipe"),
     "code": ("code", "team code", "abbreviation", "abbr", "team abbreviation", "short name", "team short name", "team id", "teamid", "code d equipe"),
-    "division": ("division", "div", "group", "pool", "age group", "category", "categorie", "division name", "level", "classification", "age division"),
+    "division": ("division", "div", "group", "age group", "category", "categorie", "division name", "level", "classification", "age division"),
+    "pool": ("pool", "bracket pool", "poule", "pool name", "group name"),
     "number": (
         "number", "no", "nr", "num", "#", "jersey", "jersey number", "jersey no", "jersey #", "player number", "player #",
         "sweater", "sweater number", "sweater #", "uniform number", "uniform #", "uniform", "numero", "shirt", "shirt number",
@@ -44,7 +45,8 @@ SCHEDULE: dict[str, tuple[str, ...]] = {
     "scheduled": ("scheduled", "date time", "datetime", "start date time", "start", "date and time", "when", "puck drop", "starts", "starts at", "event start", "game date time"),
     "date": ("date", "game date", "start date", "event date", "date de la partie", "date du match", "day", "jour"),
     "time": ("time", "start time", "game time", "heure", "begin", "face off", "faceoff", "time start", "debut", "from", "heure de debut", "from time"),
-    "division": ("division", "div", "group", "pool", "age group", "category", "categorie", "division name", "level", "league", "team1 division id", "classe", "home level"),
+    "division": ("division", "div", "group", "age group", "category", "categorie", "division name", "level", "league", "team1 division id", "classe", "home level"),
+    "pool": ("pool", "poule", "pool name", "group name"),
     "stage": ("stage", "round", "phase", "game type", "type", "round type", "bracket", "gametype", "event type", "type de partie", "game class", "serie"),
     "home": ("home", "home team", "home team name", "local", "locaux", "equipe locale", "home name", "team 1", "team a", "team1", "team1 id", "home team id", "receveur", "equipe receveuse", "domicile"),
     "away": ("away", "away team", "away team name", "visitor", "visitors", "visiting team", "visiteur", "visiteurs", "equipe visiteuse", "guest", "away name", "visitor team", "team 2", "team b",
@@ -98,6 +100,14 @@ class Headed:
     """Our names by the place of a column."""
     rows: tuple[tuple[int, Mapping[str, str]], ...]
     ignored: tuple[str, ...]
+
+
+def in_pool(row: Mapping[str, str], usual: str = "") -> str:
+    """The division of a row. Pools have standings of their own, so each is one: pool B of 12U is `12U B`."""
+    division, pool = row.get("division", "") or usual, row.get("pool", "")
+    if not pool or f" {plain(division)}".endswith(f" {plain(pool)}"):
+        return division or pool
+    return f"{division} {pool}".strip()
 
 
 def supposed(heading: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from clockapp.exchange.checked import BadInputError, Fault, shown
-from clockapp.exchange.entrants import entrant_of
+from clockapp.exchange.entrants import division_of, entrant_of
 from clockapp.exchange.imported import Imported
 from clockapp.exchange.knock_out import called, with_ids
 from clockapp.exchange.roster_table import RosterTeam
@@ -69,11 +69,18 @@ def _same(one: str, two: str) -> bool:
     return " ".join(one.casefold().split()) == " ".join(two.casefold().split())
 
 
-def _divisions(tournament: Tournament, said: str, where: str, faults: list[Fault]) -> tuple[Division, ...]:
-    """The divisions a line may mean: the one it names, else all."""
+def _divisions(tournament: Tournament, line: RosterTeam | ScheduleLine, faults: list[Fault]) -> tuple[Division, ...]:
+    """The divisions a line may mean: the one it names, else that without its pool, else its pools; all, where it names none."""
+    said, where = line.division, line.where
     if not said:
         return tournament.divisions
-    found = tuple(division for division in tournament.divisions if _same(division.name, said))
+    found: tuple[Division, ...] = ()
+    for name in (said, line.within):
+        found = tuple(division for division in tournament.divisions if _same(division.name, name))
+        if found:
+            return found
+    if isinstance(line, ScheduleLine):
+        found = tuple(division for division in tournament.divisions if division.name.casefold().startswith(f"{said.casefold()} "))
     if not found:
         names = ", ".join(division.name for division in tournament.divisions)
         faults.append(Fault(f"{where}, division", shown(said), f"expected a division of {tournament.name}: {names}"))
@@ -81,7 +88,7 @@ def _divisions(tournament: Tournament, said: str, where: str, faults: list[Fault
 
 
 def _with_team(tournament: Tournament, line: RosterTeam, faults: list[Fault]) -> Tournament:
-    divisions = _divisions(tournament, line.division, line.where, faults)
+    divisions = _divisions(tournament, line, faults)
     if not divisions:
         return tournament
     said = line.code or line.name
@@ -196,13 +203,13 @@ def _names(tournament: Tournament, lines: Sequence[ScheduleLine]) -> dict[str, s
 
 def _with_game(tournament: Tournament, line: ScheduleLine, games: dict[str, str], faults: list[Fault]) -> Tournament:
     before = len(faults)
-    divisions = _divisions(tournament, line.division, line.where, faults)
+    divisions = _divisions(tournament, line, faults)
     known = tournament.game(line.game_id) if line.game_id else None
     if not line.division and known:
         divisions = tuple(division for division in divisions if division.name == known.division)
     if not divisions:
         return tournament
-    division = divisions[0] if len(divisions) == 1 else _by_teams(divisions, line)
+    division = divisions[0] if len(divisions) == 1 else _by_teams(divisions, line) or _by_table(tournament, divisions, line, games)
     if division is None:
         names = ", ".join(one.name for one in divisions)
         faults.append(Fault(line.where, shown(f"{line.home} - {line.away}"), f"expected its division in a column: one of {names}"))
@@ -233,6 +240,12 @@ def _by_teams(divisions: Iterable[Division], line: ScheduleLine) -> Division | N
         if all(any(_same(said, team.code) or _same(said, team.name) for team in division.teams) for said in (line.home, line.away))
     ]
     return having[0] if len(having) == 1 else None
+
+
+def _by_table(tournament: Tournament, divisions: tuple[Division, ...], line: ScheduleLine, games: Mapping[str, str]) -> Division | None:
+    """The division whose table or games decide who enters; a game between two pools is one of the home team's."""
+    found = (division_of(said, tournament, games) for said in (line.home, line.away))
+    return next((division for division in found if division in divisions), None)
 
 
 def _like(tournament: Tournament, game: ScheduledGame) -> ScheduledGame | None:

@@ -20,7 +20,7 @@ SAMPLE = 8
 PLACE = re.compile(r"(?:(?P<where>.*): )?row (?P<row>\d+)(?:, (?P<column>.*))?")
 
 WORDS: Mapping[str, str] = {
-    "team": "team", "code": "team code", "division": "division", "number": "jersey number", "name": "name", "first": "first name",
+    "team": "team", "code": "team code", "division": "division", "pool": "pool", "number": "jersey number", "name": "name", "first": "first name",
     "last": "last name", "position": "position", "role": "role (staff)", "status": "status", "colour": "colour", "letter": "captain (C, A)",
     "affiliated": "affiliated", "not_player": "not a player", "ref": "registry number", "game_id": "game number", "scheduled": "day and time",
     "date": "day", "time": "time", "stage": "stage", "home": "home team", "away": "away team", "away_name": "away team, by name",

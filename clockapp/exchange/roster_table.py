@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from clockapp.exchange.checked import Fault, shown
-from clockapp.exchange.headings import GUESSED, ROSTER, Headed, Reading, formulas, headed, plain
+from clockapp.exchange.headings import GUESSED, ROSTER, Headed, Reading, formulas, headed, in_pool, plain
 from clockapp.exchange.table_file import SourceTable
 from clockapp.game.people import Letter, Player, Position, Staff
 
@@ -45,6 +45,8 @@ class RosterTeam:
     name: str
     code: str
     division: str
+    within: str = ""
+    """The division without the pool."""
     colour: str | None = None
     guessed: bool = False
     players: list[Player] = field(default_factory=list)
@@ -86,7 +88,7 @@ def _team(found: Headed, number: int, row: Mapping[str, str], teams: dict[tuple[
         name = reading.team
     if not name and not code:
         return None
-    division = row.get("division", "") or reading.division
+    division = in_pool(row, reading.division)
     key = (division.casefold(), code.casefold(), "" if code else name.casefold())
     if key not in teams:
         teams[key] = RosterTeam(
@@ -94,6 +96,7 @@ def _team(found: Headed, number: int, row: Mapping[str, str], teams: dict[tuple[
             name=name,
             code=code,
             division=division,
+            within=row.get("division", "") or reading.division,
             guessed=guessed,
         )
     team = teams[key]

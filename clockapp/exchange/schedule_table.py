@@ -1,11 +1,12 @@
 """A schedule from a table: a row a game, with day and time in one column or two, and teams by code, name or place."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clockapp.exchange.checked import Fault, shown
 from clockapp.exchange.dates import Orders, day_order, instant_text
-from clockapp.exchange.headings import GUESSED, SCHEDULE, Headed, Reading, formulas, headed, plain
+from clockapp.exchange.headings import GUESSED, SCHEDULE, Headed, Reading, formulas, headed, in_pool, plain
 from clockapp.exchange.table_file import SourceTable
 from clockapp.tournament.schedule import GameWord
 
@@ -18,14 +19,18 @@ STAGES = {
     "league": "round_robin", "game": "round_robin", "regular season": "round_robin", "ronde": "round_robin",
     "play in": "play_in", "wild card": "play_in",
     "quarter final": "quarter_final", "quarter finals": "quarter_final", "quarterfinal": "quarter_final", "qf": "quarter_final",
-    "quart de finale": "quarter_final", "quarter": "quarter_final", "quarters": "quarter_final", "quarts": "quarter_final",
+    "1 4 final": "quarter_final", "1 4 finale": "quarter_final", "1 4 de finale": "quarter_final", "quart de finale": "quarter_final", "quarter": "quarter_final", "quarters": "quarter_final", "quarts": "quarter_final",
     "semi final": "semi_final", "semi finals": "semi_final", "semifinal": "semi_final", "semi": "semi_final", "sf": "semi_final",
-    "demi finale": "semi_final", "semis": "semi_final", "demi": "semi_final", "demi finales": "semi_final", "semi final game": "semi_final",
-    "consolation": "consolation", "3rd place": "consolation", "third place": "consolation", "bronze": "consolation",
+    "1 2 final": "semi_final", "1 2 de finale": "semi_final", "1 2 finale": "semi_final", "demi finale": "semi_final", "semis": "semi_final", "demi": "semi_final", "demi finales": "semi_final", "semi final game": "semi_final",
+    "consolation": "consolation", "3rd place": "consolation", "third place": "consolation", "bronze": "consolation", "bronze medal": "consolation", "3e place": "consolation",
     "placement": "consolation", "consolation final": "consolation", "consolation game": "consolation",
     "championship": "championship", "final": "championship", "finals": "championship", "gold": "championship",
-    "gold medal": "championship", "finale": "championship", "playoff": "championship", "championship game": "championship", "final game": "championship", "championnat": "championship",
+    "gold medal": "championship", "finale": "championship", "playoff": "championship", "1st place": "championship", "f": "championship", "championship game": "championship", "final game": "championship", "championnat": "championship",
 }  # fmt: skip
+TAIL = re.compile(r"(?<=[a-z]) (?:#?\d{1,2}|[a-h])$|(?<=[a-z])\d{1,2}$|(?<=[a-z0-9]) (?:game|match|round)$")
+"""What stands behind the word of a stage and tells one game of it from another: `Semi-Final 1`, `Pool A`, `SF2`, `Bronze Medal Game`."""
+HEAD = re.compile(r"^[a-h] (?=pool|group)")
+LOWER = re.compile(r"(?:[4-9]|1\d)(?:st|nd|rd|th|e) place")
 NO_GAMES = frozenset(
     ("practice", "event", "meeting", "friendly", "exhibition", "scrimmage", "other", "standard event", "pratique", "hors concours", "evenement")
 )
@@ -52,6 +57,8 @@ class ScheduleLine:
     scheduled: str | None
     title: str
     state: GameWord = ""
+    within: str = ""
+    """The division without the pool."""
 
 
 def schedule_headings(table: SourceTable, reading: Reading = GUESSED) -> Headed | None:
@@ -103,7 +110,7 @@ def _line(found: Headed, number: int, row: Mapping[str, str], orders: Orders, fa
     for side, team in zip(("home", "away"), sides, strict=True):
         if not team:
             fault(side, 'is empty; expected a team, or "winner of SF1", "2nd of A"')
-    stage = STAGES.get(plain(row.get("stage", "")))
+    stage = stage_of(row.get("stage", ""))
     if stage is None:
         fault("stage", "expected round robin, play-in, quarter-final, semi-final, consolation or championship")
     day = row.get("date") or row.get("scheduled", "")
@@ -115,15 +122,35 @@ def _line(found: Headed, number: int, row: Mapping[str, str], orders: Orders, fa
     return ScheduleLine(
         where=where,
         game_id=row.get("game_id", "").removeprefix("#"),
-        division=row.get("division", "") or reading.division,
+        division=in_pool(row if row.get("pool") else {**row, "pool": _pool(row.get("stage", ""))}, reading.division),
         stage=stage or "round_robin",
         home=sides[0],
         away=sides[1],
         rink=_rink(row),
         scheduled=scheduled,
-        title=row.get("title", ""),
+        title=row.get("title", "") or _called(row.get("stage", ""), stage),
         state=STATES.get(plain(row.get("status", "")), ""),
+        within=row.get("division", "") or reading.division,
     )
+
+
+def stage_of(text: str) -> str | None:
+    """The stage a cell names, whatever tells its games apart; None where it names none."""
+    said = HEAD.sub("", plain(text))
+    while said not in STAGES and (shorter := TAIL.sub("", said)) != said:
+        said = shorter
+    return STAGES.get(said) or ("consolation" if LOWER.fullmatch(said) else None)
+
+
+def _pool(stage: str) -> str:
+    """The pool that stands in the column of the stage: `Pool A`."""
+    found = re.fullmatch(r"(?:pool|group|poule) ([a-h0-9]{1,2})(?: game)?|([a-h]) (?:pool|group)", plain(stage))
+    return (found[1] or found[2]).upper() if found else ""
+
+
+def _called(text: str, stage: str | None) -> str:
+    """The name of a knock-out game that stands in the column of its stage: `Semi-Final 1`."""
+    return text if stage not in {None, "round_robin"} and plain(text) not in STAGES and re.search(r"[a-z]{3}.*\d$", plain(text)) else ""
 
 
 def _sides(found: Headed, row: Mapping[str, str], reading: Reading) -> tuple[str, str]:
