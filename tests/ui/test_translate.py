@@ -10,6 +10,7 @@ from string import Formatter
 import pytest
 from pytestqt.qtbot import QtBot
 
+from clockapp.exchange.preview import WORDS, meanings
 from clockapp.exchange.statistics_tables import statistics_tables
 from clockapp.tournament.statistics import statistics
 from ui.reports.statistics_page import TITLES
@@ -49,16 +50,21 @@ def titles() -> set[str]:
     }
 
 
+def meant() -> set[str]:
+    """What the columns of a file can mean."""
+    return {WORDS.get(means, means) for kind in ("roster", "schedule") for means in meanings(kind)}
+
+
 def test_every_text_has_french() -> None:
     """A text that is given to tr without a French text is named with its place in the source."""
     known = french()
-    missing = [f"{where}: {text}" for text, where in sources() if text not in known] + sorted(titles() - set(known))
+    missing = [f"{where}: {text}" for text, where in sources() if text not in known] + sorted((titles() | meant()) - set(known))
     assert not missing, "\n".join(missing)
 
 
 def test_no_french_without_a_source() -> None:
     """A French text whose English source is gone from the code does not stay in the catalogue."""
-    asked = {text for text, _ in sources()} | titles()
+    asked = {text for text, _ in sources()} | titles() | meant()
     assert set(french()) == asked
 
 

@@ -72,7 +72,8 @@ class ImportPage(QWidget):
         self.tables = QComboBox(self)
         self.tables.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.kind = QComboBox(self)
-        self.kind.addItems(["roster", "schedule", "leave"])
+        for kind, words in (("roster", tr("players and staff")), ("schedule", tr("games")), ("leave", tr("not read"))):
+            self.kind.addItem(words, kind)
         self.order = QComboBox(self)
         self.order.addItems([tr("days as they look"), tr("month first (01/31)"), tr("day first (31/01)")])
         self.said = Label(tr("Drop a file here: Excel, OpenDocument, CSV or a tournament in JSON. Nothing is written before you accept it."), self)
@@ -80,6 +81,11 @@ class ImportPage(QWidget):
         self.lines = QTableWidget(self)
         self.problems = QTableWidget(self)
         self.accept = QPushButton(tr("Accept"), self)
+        for widget, name in (
+            (self.name, tr("Name of the new tournament")), (self.rules, tr("Rule set of the new tournament")), (self.tables, tr("Table of the file")),
+            (self.kind, tr("What the table lists")), (self.order, tr("How dates are written")), (self.lines, tr("The file, column by column")), (self.problems, tr("What is wrong, and what was guessed")),
+        ):  # fmt: skip
+            widget.setAccessibleName(name)
         self.choose.clicked.connect(self._ask)
         self.paste.clicked.connect(self._pasted)
         self.accept.setProperty("main", True)  # a property of the style sheet
@@ -186,7 +192,7 @@ class ImportPage(QWidget):
         self._preview()
 
     def _kind_said(self) -> None:
-        self.say(kind=self.kind.currentText(), columns={})
+        self.say(kind=self.kind.currentData(), columns={})
 
     def _order_said(self) -> None:
         self.say(order=ORDERS[self.order.currentIndex()] or None)
@@ -232,7 +238,7 @@ class ImportPage(QWidget):
         for widget in (self.tables, self.kind, self.order):
             widget.setEnabled(table is not None)
         if table is not None:
-            self.kind.setCurrentText(table.kind)
+            self.kind.setCurrentIndex(self.kind.findData(table.kind))
             self._show_columns(table)
         else:
             self.lines.setRowCount(0)
@@ -260,8 +266,9 @@ class ImportPage(QWidget):
         for column in table.columns:
             choice = QComboBox(self.lines)
             for means in meanings(table.kind):
-                choice.addItem(WORDS.get(means, means) + ((" ??" if column.supposed else " ?") if column.guessed and means == column.means else ""), means)
-            choice.insertItem(0, NOT_READ, NOT_READ)
+                choice.addItem(tr(WORDS.get(means, means)) + ((" ??" if column.supposed else " ?") if column.guessed and means == column.means else ""), means)
+            choice.insertItem(0, tr("not read"), NOT_READ)
+            choice.setAccessibleName(tr("Meaning of the column {heading}", heading=column.heading))
             choice.setCurrentIndex(max(0, choice.findData(column.means)))
             choice.activated.connect(lambda _, place=column.place, box=choice: self.mean(place, str(box.currentData())))
             self.lines.setCellWidget(0, column.place, choice)

@@ -212,6 +212,7 @@ class BenchPane(QWidget):
         self.title.setProperty("title", True)  # a property of the style sheet
         self.rows = BenchModel(self)
         self.view = Players(self.rows, self)
+        self.view.setAccessibleName(tr("home team") if side == "home" else tr("away team"))
         self.told = Label(self)
         self.told.setWordWrap(True)
         self.reason, self.number, self.name = QLineEdit(self), QLineEdit(self), QLineEdit(self)
@@ -223,6 +224,11 @@ class BenchPane(QWidget):
         self.position.addItems(["F", "D", "G"])
         self.signer.setEditable(True)
         self.number.setMaximumWidth(90)
+        for widget, name in (
+            (self.reason, tr("an official's reason; then tick the suspended player")), (self.number, tr("number")), (self.name, tr("name of an affiliated player")),
+            (self.position, tr("position")), (self.signer, tr("Who signs")),
+        ):  # fmt: skip
+            widget.setAccessibleName(name)
         self._arrange()
         self.rows.stepped.connect(self._stepped)
         self.reason.textChanged.connect(self._reasoned)
@@ -265,6 +271,7 @@ class BenchPane(QWidget):
             return
         where = tr("home") if self.side == "home" else tr("away")
         self.title.setText(tr("{team}, {where}: {count} dress", team=bench.roster.name, where=where, count=sum(bench.dresses(p) for p in bench.players)))
+        self.view.setAccessibleName(self.title.text())
         people = [f"{one.name}, {one.role}" if one.role else one.name for one in bench.roster.staff if one.name]
         if people != [self.signer.itemText(n) for n in range(self.signer.count())]:
             self.signer.clear()
@@ -318,6 +325,7 @@ class LineUpPage(QWidget):
         self.desk = desk
         self.games = QComboBox(self)
         self.games.setMaxVisibleItems(25)
+        self.games.setAccessibleName(tr("Game"))
         self.said = Label(self)
         self.said.setWordWrap(True)
         self.save, self.cancel = QPushButton(tr("Save the line-ups"), self), QPushButton(tr("Cancel"), self)

@@ -139,6 +139,7 @@ class RowsTable(QWidget):
         self.title = Label(title, self)
         self.title.setProperty("title", True)  # a property of the style sheet
         self.view = Cells(model, widths, self)
+        self.view.setAccessibleName(title)
         self.add = QPushButton(add, self)
         self.remove = QPushButton(tr("Remove"), self)
         self.top = QHBoxLayout()
@@ -155,6 +156,17 @@ class RowsTable(QWidget):
         self.view.selectionModel().selectionChanged.connect(self._chosen)
         model.modelReset.connect(self._enabled)
         self._enabled()
+
+    def call(self, words: str) -> None:
+        """Another title."""
+        self.title.setText(words)
+        self.view.setAccessibleName(words)
+
+    def beside(self, button: QPushButton) -> None:
+        """One more button, before those of the table."""
+        self.top.insertWidget(2, button)
+        QWidget.setTabOrder(self.view, button)
+        QWidget.setTabOrder(button, self.add)
 
     def belong(self, within: int | None) -> None:
         """Show the rows that belong to another one."""

@@ -30,6 +30,7 @@ class SchedulePage(QWidget):
         self.editor = editor
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(tr("search: team, rink, division, day"))
+        self.search.setAccessibleName(tr("search: team, rink, division, day"))
         self.search.setClearButtonEnabled(True)
         self.said = Label(self)
         self.said.setWordWrap(True)

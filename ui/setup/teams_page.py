@@ -42,7 +42,7 @@ class TeamsPage(QWidget):
         team_widths = {"code": 70, "name": 200, "colour": 95, "second": 115, "logo": 60}
         self.teams = RowsTable(RowsModel(editor, "team", parent=self), tr("Teams"), tr("Add a team"), widths=team_widths, parent=self)
         self.logo = QPushButton(tr("Logo …"), self)
-        self.teams.top.insertWidget(2, self.logo)
+        self.teams.beside(self.logo)
         player_widths = {"number": 75, "name": 185, "position": 75, "letter": 65, "affiliated": 80, "ref": 110}
         self.players = RowsTable(RowsModel(editor, "player", parent=self), tr("Roster"), tr("Add a player"), widths=player_widths, parent=self)
         staff_widths = {"code": 75, "name": 220}
@@ -64,6 +64,7 @@ class TeamsPage(QWidget):
         for n, (column, stretch) in enumerate((("name", 3), ("rinks", 3), ("rest", 1))):
             grid.addWidget(Label(words[column], self), 0, n)
             grid.addWidget(self.about[column], 1, n)
+            self.about[column].setAccessibleName(words[column])
             grid.setColumnStretch(n, stretch)
         box.addLayout(grid)
         across = QSplitter(Qt.Orientation.Horizontal, self)
@@ -125,10 +126,10 @@ class TeamsPage(QWidget):
         own = rows[team].cells if team is not None else {}
         of = rows[division].cells["name"] if division is not None else ""
         self._shown = {"division": of, "team": own.get("code", "")}
-        self.teams.title.setText(tr("Teams of {division}", division=of) if of else tr("Teams"))
+        self.teams.call(tr("Teams of {division}", division=of) if of else tr("Teams"))
         name = own.get("name") or own.get("code", "")
-        self.players.title.setText(tr("Roster of {team}", team=name) if name else tr("Roster"))
-        self.staff.title.setText(tr("Staff of {team}", team=name) if name else tr("Staff"))
+        self.players.call(tr("Roster of {team}", team=name) if name else tr("Roster"))
+        self.staff.call(tr("Staff of {team}", team=name) if name else tr("Staff"))
 
     def show_cell(self, key: int, column: str) -> bool:
         """Go to a cell of this page; whether it is one."""

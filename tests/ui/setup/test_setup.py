@@ -128,7 +128,7 @@ def test_columns_are_said_by_hand(window: SetupWindow) -> None:
     assert page.seen is not None
     assert page.seen.after is not None
     assert page.seen.after.divisions[0].teams[-1].roster[0].number == "7"
-    page.kind.setCurrentText("leave")
+    page.kind.setCurrentIndex(page.kind.findData("leave"))
     page._kind_said()
     assert page.seen.tables[0].kind == "leave"
     page.read(b"home,away,date,time\nNew Team,Old Team,03/04/2027,18:00\n", "games.csv")
