@@ -72,6 +72,19 @@ def _slots(standing: Standing, view: GameView | None) -> tuple[Slot, ...]:
     return slots_of(games, view.game_id)
 
 
+def _mark(decided_in: str) -> str:
+    """What stands behind a score that was not made in regulation."""
+    match decided_in:
+        case "overtime" | "shootout":
+            return f" {core('OT' if decided_in == 'overtime' else 'SO')}"
+        case "forfeit":
+            return f" {tr('forfeit')}"
+        case "abandoned":
+            return f" {tr('abandoned')}"
+        case _:
+            return ""
+
+
 def _choice(standing: Standing, fixture: Fixture, *, dated: bool) -> GameChoice:
     game, following = fixture.game, standing.following
     state = "open" if fixture.reopened else "official" if fixture.result else "open" if game.game_id in standing.begun else "later"
@@ -83,7 +96,7 @@ def _choice(standing: Standing, fixture: Fixture, *, dated: bool) -> GameChoice:
     teams = " – ".join(name or _waited(standing.office, entrant) for name, entrant in zip(names, (game.home, game.away), strict=True))
     score = ""
     if fixture.result is not None:
-        score = f"{fixture.result.home.goals}–{fixture.result.away.goals}"
+        score = f"{fixture.result.home.goals}–{fixture.result.away.goals}{_mark(fixture.result.decided_in)}"
     title = " · ".join(p for p in (game.title or stage_name(game.stage), game.division, game.rink or "") if p)
     return GameChoice(game_id=game.game_id, title=title, when=when(game.scheduled, dated=dated), teams=teams,
                       state=state, score=score)  # type: ignore[arg-type]  # fmt: skip
@@ -181,9 +194,10 @@ def at_this_minute(day: Day, view: GameView | None, now: Moment) -> Day:
 
 def table_of(table: StandingsTable, named: Callable[[str], str]) -> Table:
     """A division's standings as the console shows them; `named` gives a team's name by its code."""
+    tied = any(r.ties for r in table.rows)
     rows = tuple(
         TableRow(rank=str(r.rank), team=named(r.team), code=r.team, games=str(r.games), wins=str(r.wins), losses=str(r.losses),
-                 points=str(r.points), goals=f"{r.goals_for}–{r.goals_against}", why=told(r.why))
+                 points=str(r.points), goals=f"{r.goals_for}–{r.goals_against}", why=told(r.why), ties=str(r.ties) if tied else "")
         for r in table.rows
     )  # fmt: skip
     toss = table.coin_tosses_needed[0] if table.coin_tosses_needed and not table.provisional else ()

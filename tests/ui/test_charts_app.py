@@ -86,3 +86,20 @@ def test_entries_of_a_game_that_was_played(app: App) -> None:
     assert app.programme.entries("B1") == here
     assert app.programme.entries("B3") == ()
 
+
+def test_the_office_works_without_an_open_game(app: App, qtbot: Any) -> None:
+    """Before the first game and after the last: charts, the table on the board, the colours, sound, the quick line."""
+    assert app.bridge.shown is None
+    with qtbot.waitSignal(app.reports.ready, timeout=30_000):
+        QTest.keyClick(app.console, Qt.Key.Key_F7)
+    assert app.reports.window is not None
+    before = app.showing.look.name
+    app.hands.act("theme.next", app.steady.now())
+    assert app.showing.look.name != before
+    app.hands.act("sound.mute", app.steady.now())
+    assert app.hands.posture.muted
+    app.hands.put(overlay="standings")
+    QTest.keyClick(app.console, Qt.Key.Key_Return)
+    assert app.hands.posture.line is not None
+    QTest.keyClicks(app.console, "theme")
+    QTest.keyClick(app.console, Qt.Key.Key_Escape)

@@ -75,7 +75,7 @@ def test_a_game_is_open_then_official_then_the_next_one_is_next(programme: Progr
     assert first.state == "open"
     won_by_forfeit(programme, hand)
     day = programme.day(programme.session.view(hand.ms) if programme.session else None)
-    assert (day.games[0].state, day.games[0].score) == ("official", "1–0")
+    assert (day.games[0].state, day.games[0].score) == ("official", "1–0 forfeit")
     assert day.next_game is not None
     assert (day.next_game.game_id, day.next_game.state) == ("B3", "next")  # the next one of its rink
     assert day.tables[0].rows[0].points != "0"

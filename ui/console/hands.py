@@ -164,7 +164,7 @@ class Hands:
         if self.paging.tries(action):
             return
         if self.shown is None:
-            self.paging.without_game(action)
+            self.paging.without_game(action, at)
             return
         if action == "clock.toggle":
             self._toggle(at)

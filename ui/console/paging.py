@@ -22,21 +22,32 @@ OFFICE: tuple[Overlay, ...] = ("standings", "bracket", "suspensions")
 """The pages of the tournament office: Tab goes from one to the next."""
 
 
+OUTSIDE = frozenset({
+    "setup.open", "lineup.open", "language.next", "page.charts", "journal.copy", "theme.next", "board.place", "board.more", "board.table",
+    "board.layout", "board.follow", "board.mini", "sound.louder", "sound.softer", "sound.device",
+})  # fmt: skip
+"""What is done around the game, and before the first one and after the last too."""
+
+
 class Paging:
     """A page while it is open: everything else still works as if it were not there."""
 
     def __init__(self, hands: Hands) -> None:
         self.hands = hands
 
-    def without_game(self, action: str) -> None:
-        """A press while no game is open."""
+    def without_game(self, action: str, at: int) -> None:
+        """A press while no game is open: what is no act of a game works as ever."""
         if self.takes(action):
             return
         if action in PAGES:
             self.hands.put(overlay=PAGES[action], row=0)
         elif action == "games.find":
             self.find()
-        elif action in {"setup.open", "lineup.open", "language.next"}:  # before the first game is when it is wanted
+        elif action == "entry.save":
+            self.hands.lining.begin(at)
+        elif action == "sound.mute":
+            self.hands.put(muted=self.hands.outside.mute())
+        elif action in OUTSIDE:
             self.hands.say(self.hands.outside.ask(action))
 
     def tries(self, action: str) -> bool:

@@ -182,6 +182,8 @@ class TableRow:
     points: str
     goals: str
     why: str
+    ties: str = ""
+    """Empty in a table without a tied game."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ui.console.brush import Brush, Word
 from ui.console.marks import mark
 from ui.console.panel import Panel
-from ui.console.picture import Light, Picture, Table
+from ui.console.picture import Light, Picture, Table, TableRow
 from ui.theme import BOLD
 from ui.translate import tr
 
@@ -70,7 +70,9 @@ class StandingsPanel(Panel):
             brush.text(w * 0.5, top + 1.0, table.note, 0.8125, colour=look.amber, room=w * 0.3)
         brush.rule(0.06, top + 1.9, w - 0.12)
         k = w / 58.9
-        columns = ((tr("GP"), 17.6 * k), (tr("W"), 20.3 * k), (tr("L"), 22.8 * k), (tr("Pts"), 25.4 * k), (tr("GF–GA"), 29.2 * k))
+        ties = ((tr("T", about="ties"), 23.5 * k),) if any(row.ties for row in table.rows) else ()
+        columns = ((tr("GP"), 17.6 * k), (tr("W"), (19.6 if ties else 20.3) * k), (tr("L"), (21.5 if ties else 22.8) * k), *ties,
+                   (tr("Pts"), (25.8 if ties else 25.4) * k), (tr("GF–GA"), 29.2 * k))  # fmt: skip
         why = 32.4 * k
         brush.text(0.7, top + 2.7, "#", 0.8125, colour=look.ink2, weight=BOLD)
         brush.text(2.2, top + 2.7, tr("Team"), 0.8125, colour=look.ink2, weight=BOLD)
@@ -90,7 +92,7 @@ class StandingsPanel(Panel):
             brush.text(0.9, middle, row.rank, size, colour=look.ink2, align="centre")
             room = columns[0][1] - 3.4
             brush.text(2.2, middle, row.team, brush.fit(row.team, size, room, BOLD), weight=BOLD, room=room)
-            for (_, x), figure in zip(columns, (row.games, row.wins, row.losses, row.points, row.goals), strict=True):
+            for (_, x), figure in zip(columns, _figures(row, tied=bool(ties)), strict=True):
                 brush.text(x, middle, figure, size, weight=BOLD, align="centre")
             small = min(0.875, size)
             lines = brush.wrapped(row.why, small, w - why - 0.6) if self.whole else [row.why]
@@ -100,3 +102,7 @@ class StandingsPanel(Panel):
             brush.rule(0.06, middle + step / 2, w - 0.12)
             middle += step
         return middle + 0.3
+
+
+def _figures(row: TableRow, *, tied: bool) -> tuple[str, ...]:
+    return (row.games, row.wins, row.losses, *((row.ties,) if tied else ()), row.points, row.goals)
