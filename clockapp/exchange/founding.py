@@ -14,10 +14,11 @@ ONLY = "Open"
 """The division of a tournament whose lists name none."""
 
 
-def founded(before: Tournament | None, imported: Imported, *, name: str, rules: str) -> Tournament:
+def founded(before: Tournament | None, imported: Imported, *, name: str, rules: str, by_file: bool = True) -> Tournament:
     """The tournament an import can be put into: with every division and every team that it names.
 
-    Without `before` it is a new one of that name; new divisions play by `rules`.
+    Without `before` it is a new one of that name; new divisions play by `rules`. `by_file`: a roster that names no team is
+    that of a team called as its file or sheet.
     """
     tournament = before or Tournament(name=name, divisions=())
     for said, within, bracket in _divisions(imported, tournament):
@@ -28,7 +29,7 @@ def founded(before: Tournament | None, imported: Imported, *, name: str, rules: 
     if not tournament.divisions:
         tournament = replace(tournament, divisions=(Division(name=ONLY, rules=rules),))
     rosters = imported.teams
-    for division, line in [*((team.division, team) for team in rosters if team.guessed), *_playing(imported)]:
+    for division, line in [*((team.division, team) for team in rosters if team.guessed and by_file), *_playing(imported)]:
         tournament = _with(tournament, division, line, rosters)
     return tournament
 

@@ -138,8 +138,11 @@ def headed(
             best = known, place, found
     if best is None:
         return None
-    _, place, found = best
+    known, place, found = best
     heading = table.rows[place][1]
+    bare = not known and _is_body(heading, found)
+    if bare:
+        heading = tuple(f"column {n + 1}" for n in range(len(heading)))
     return Headed(
         table=table,
         heading=heading,
@@ -147,11 +150,16 @@ def headed(
         places=found,
         rows=tuple(
             (number, {name: cells[n] if n < len(cells) else "" for n, name in found.items()})
-            for number, cells in table.rows[place + 1 :]
+            for number, cells in table.rows[place if bare else place + 1 :]
             if cells != heading  # printed lists repeat their headings on every page
         ),
         ignored=tuple(cell for n, cell in enumerate(heading) if cell and n not in found),
     )
+
+
+def _is_body(cells: Cells, columns: Mapping[int, str]) -> bool:
+    """Whether a row is one of the list, and no headings: where a number, a day or a time should stand, a digit does."""
+    return any(name in {"number", "date", "time", "scheduled"} and any(c.isdigit() for c in cells[n]) for n, name in columns.items())
 
 
 def formulas(found: Headed, faults: list[Fault]) -> None:

@@ -7,6 +7,8 @@ from typing import Any
 
 from clockapp.exchange.checked import BadInputError, Fault, json_of, shown, text_of
 from clockapp.exchange.headings import GUESSED, Headed, Kind, Reading
+from clockapp.exchange.headless import headless
+from clockapp.exchange.json_table import json_tables
 from clockapp.exchange.roster_table import RosterTeam, roster_headings, rosters
 from clockapp.exchange.schedule_table import ScheduleLine, schedule, schedule_headings
 from clockapp.exchange.table_file import LARGEST_TABLE, SourceTable, read_tables
@@ -41,17 +43,19 @@ def import_file(path: Path) -> Imported:
 
 def import_bytes(content: bytes, *, file: str) -> Imported:
     """What is in the content of a file. Raises BadInputError with every fault."""
-    if is_document(content):
+    tables = tables_in(content, file=file)
+    if not tables:
         return read_document(content, file=file)
-    read = read_lists(read_tables(content, file=file), file=file)
+    read = read_lists(tables, file=file)
     if read.faults:
         raise BadInputError(read.faults)
     return read.imported
 
 
-def is_document(content: bytes) -> bool:
-    """Whether a file holds JSON, and no table."""
-    return content.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in {b"{", b"["}
+def tables_in(content: bytes, *, file: str) -> tuple[SourceTable, ...]:
+    """The tables of a file, lists in JSON too; none where it is a document that says its format. Raises BadInputError."""
+    is_json = content.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in {b"{", b"["}
+    return json_tables(content, file=file) if is_json else read_tables(content, file=file)
 
 
 def read_document(content: bytes, *, file: str) -> Imported:
@@ -91,6 +95,9 @@ def read_lists(tables: Sequence[SourceTable], *, file: str, readings: Mapping[st
         remarks += table.remarks
         one = schedule_headings(table, reading) if reading.kind in {None, "schedule"} else None
         two = roster_headings(table, reading) if one is None and reading.kind in {None, "roster"} else None
+        if one is None and two is None and reading.kind in {None, "roster"} and not reading.columns:
+            two = headless(table)
+            remarks += two.table.remarks[len(table.remarks) :] if two is not None else ()
         more: tuple[str, ...] = ()
         if one is not None:
             lines, more = schedule(one, faults, reading)

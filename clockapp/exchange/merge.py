@@ -106,7 +106,7 @@ def _with_team(tournament: Tournament, line: RosterTeam, faults: list[Fault]) ->
         faults.append(Fault(line.where, shown(said), f"expected its division in a column: one of {names}"))
         return tournament
     if not places and line.guessed:
-        wanted = "is no team of this tournament; expected a column with the team, or a sheet or file named after one"
+        wanted = "is no team of this tournament; expected a column with the team, a sheet or file named after one, or the team chosen above the table"
         faults.append(Fault(line.where, shown(said), wanted))
         return tournament
     division, team = places[0] if places else (divisions[0], None)
@@ -143,10 +143,11 @@ def _updated(team: Team, line: RosterTeam) -> Team:
 def _roster(old: Sequence[Player], new: Sequence[Player], silent: Mapping[str, frozenset[str]]) -> tuple[Player, ...]:
     """Players by the number of their registry, else by that on the jersey, else by name: one may have changed the other."""
     numbers = {player.number for player in new}
+    names = {" ".join(player.name.casefold().split()): player.number for player in new if player.name}
     left = list(old)
     merged: list[Player] = []
     for player in new:
-        before = _before(player, left, numbers)
+        before = _before(player, left, numbers, names)
         if before is not None:
             left.remove(before)
         merged.append(player if before is None else _kept(before, player, silent.get(player.number, frozenset())))
@@ -154,13 +155,18 @@ def _roster(old: Sequence[Player], new: Sequence[Player], silent: Mapping[str, f
     return tuple(sorted(merged, key=lambda player: (len(player.number), player.number)))
 
 
-def _before(player: Player, left: Sequence[Player], numbers: set[str]) -> Player | None:
-    """The same player as he was: what is surest first."""
+def _before(player: Player, left: Sequence[Player], numbers: set[str], names: Mapping[str, str]) -> Player | None:
+    """The same player as he was: what is surest first. A number whose old wearer the list has under another one was handed on."""
     return (
         next((one for one in left if player.ref and one.ref == player.ref), None)
-        or next((one for one in left if one.number == player.number and not (one.ref and player.ref)), None)
-        or next((one for one in left if player.name and _same(one.name, player.name) and one.number not in numbers), None)
+        or next((one for one in left if one.number == player.number and not (one.ref and player.ref) and _wears(one, names)), None)
+        or next((one for one in left if player.name and _same(one.name, player.name) and (one.number not in numbers or not _wears(one, names))), None)
     )
+
+
+def _wears(one: Player, names: Mapping[str, str]) -> bool:
+    """Whether a player wears in the list what he wore before, or is not in it by his name."""
+    return names.get(" ".join(one.name.casefold().split()), one.number) == one.number
 
 
 def _kept(before: Player, player: Player, silent: frozenset[str]) -> Player:

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 from clockapp.exchange.checked import BadInputError, Fault
 from clockapp.exchange.founding import founded
 from clockapp.exchange.headings import ROSTER, SCHEDULE, Headed, Kind, Reading, supposed
-from clockapp.exchange.imported import Imported, Lists, is_document, read_document, read_lists
+from clockapp.exchange.imported import Imported, Lists, read_document, read_lists, tables_in
 from clockapp.exchange.merge import merge
-from clockapp.exchange.table_file import SourceTable, read_tables
+from clockapp.exchange.table_file import SourceTable
 from clockapp.tournament.schedule import Tournament
 
 SAMPLE = 8
@@ -40,6 +40,8 @@ class Plan:
     rules: str = "usa-hockey"
     grow: bool = True
     """Divisions and teams that the tournament has not are added; else they are problems."""
+    by_file: bool = True
+    """A roster that names no team makes one called as its file; what was pasted has no name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,9 +99,9 @@ def meanings(kind: Kind) -> tuple[str, ...]:
 def preview(content: bytes, *, file: str, into: Tournament | None, plan: Plan) -> Preview:
     """What the file would do to the tournament; never raises for what is in it."""
     try:
-        if is_document(content):
+        tables = tables_in(content, file=file)
+        if not tables:
             return _outcome(read_document(content, file=file), into, plan, Preview(file=file))
-        tables = read_tables(content, file=file)
     except BadInputError as error:
         return Preview(file=file, problems=_problems(error.faults))
     lists = read_lists(tables, file=file, readings=plan.readings)
@@ -127,7 +129,7 @@ def _outcome(imported: Imported, into: Tournament | None, plan: Plan, shown: Pre
     try:
         ground = before
         if imported.tournament is None and (before is None or plan.grow):
-            ground = founded(before, imported, name=plan.name or shown.file.rpartition(".")[0] or "Tournament", rules=plan.rules)
+            ground = founded(before, imported, name=plan.name or shown.file.rpartition(".")[0] or "Tournament", rules=plan.rules, by_file=plan.by_file)
         after = merge(ground, imported)
     except BadInputError as error:
         return replace(shown, problems=_problems(error.faults))
@@ -154,7 +156,7 @@ def _table(table: SourceTable, lists: Lists, plan: Plan) -> TableShown:
         columns = tuple(Column(place=n, heading=cell, means=reading.columns.get(n, ""), guessed=False) for n, cell in enumerate(heading))
         rows = table.rows[1 : SAMPLE + 1]
         return TableShown(where=table.where, kind=reading.kind or "leave", columns=columns, rows=rows, more=max(0, len(table.rows) - 1 - SAMPLE))
-    body = _body(table, found)
+    body = _body(found)
     return TableShown(
         where=table.where,
         kind=lists.kinds[table.where],
@@ -173,9 +175,9 @@ def _table(table: SourceTable, lists: Lists, plan: Plan) -> TableShown:
     )
 
 
-def _body(table: SourceTable, found: Headed) -> tuple[tuple[int, tuple[str, ...]], ...]:
+def _body(found: Headed) -> tuple[tuple[int, tuple[str, ...]], ...]:
     numbers = {number for number, _ in found.rows}
-    return tuple((number, cells) for number, cells in table.rows if number in numbers)
+    return tuple((number, cells) for number, cells in found.table.rows if number in numbers)
 
 
 def counts(before: Tournament | None, after: Tournament) -> str:

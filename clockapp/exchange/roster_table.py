@@ -14,9 +14,11 @@ NUMBER = re.compile(r"[0-9]{1,3}[A-Za-z]?", re.ASCII)
 POSITIONS: dict[str, Position] = {
     "f": "F", "forward": "F", "c": "F", "centre": "F", "center": "F", "lw": "F", "rw": "F", "w": "F", "wing": "F",
     "winger": "F", "left wing": "F", "right wing": "F", "l": "F", "r": "F", "attaquant": "F", "forwards": "F", "a": "F",
+    "fwd": "F", "forw": "F", "skater": "F", "c lw": "F", "util": "F", "utility": "F", "patineur": "F", "centreur": "F", "ailier": "F", "ailier gauche": "F", "ailier droit": "F",
+    "left defence": "D", "defenseman left": "D", "arriere": "D", "defensive": "D", "offensive": "F",
     "d": "D", "defence": "D", "defense": "D", "defenceman": "D", "defenseman": "D", "ld": "D", "rd": "D", "defender": "D",
-    "def": "D", "defenseur": "D", "left defense": "D", "right defense": "D", "left defence": "D", "right defence": "D",
-    "g": "G", "goalie": "G", "goalkeeper": "G", "goaltender": "G", "gk": "G", "goal": "G", "gardien": "G", "netminder": "G",
+    "def": "D", "defenseur": "D", "left defense": "D", "right defense": "D", "right defence": "D",
+    "g": "G", "goalie": "G", "goalkeeper": "G", "goaltender": "G", "gk": "G", "goal": "G", "gardien": "G", "netminder": "G", "gardien de but": "G", "goal tender": "G", "goalies": "G", "gardienne": "G",
 }  # fmt: skip
 ROLES = (
     ("head coach", "HC"), ("entraineur chef", "HC"), ("assistant coach", "AC"), ("entraineur adjoint", "AC"), ("coach", "C"),
@@ -25,6 +27,8 @@ ROLES = (
 )  # fmt: skip
 MEMBER_TYPES = {"c": "Coach", "m": "Manager", "v": "Volunteer", "hc": "Head coach", "ac": "Assistant coach", "s": "Staff"}
 """The letters of a registry for those who do not play; P plays."""
+BENCH = {"hc": "Head coach", "ac": "Assistant coach", "mgr": "Manager", "tr": "Trainer", "tm": "Manager"}
+"""Staff in the column of the positions."""
 LETTERS: dict[str, Letter] = {
     "c": "C", "captain": "C", "capitaine": "C", "cap": "C", "yes": "C", "oui": "C",
     "a": "A", "alternate": "A", "assistant": "A", "alternate captain": "A", "assistant captain": "A", "alt": "A", "adjoint": "A",
@@ -127,6 +131,7 @@ def _person(row: _Row, team: RosterTeam, number: int, first_row: dict[tuple[str,
     if role:
         team.staff.append(Staff(code=_staff_code(role, team), name=name, role=role))
         return
+    position = _position(row)
     jersey = row.cell("number").removeprefix("#").strip()
     if not NUMBER.fullmatch(jersey):
         row.fault("number", "expected the number on the jersey" if jersey else "is empty; expected the number on the jersey")
@@ -144,7 +149,7 @@ def _person(row: _Row, team: RosterTeam, number: int, first_row: dict[tuple[str,
         Player(
             number=jersey,
             name=name[: mark.start()] if mark else name,
-            position=_position(row),
+            position=position,
             status=_status(row),
             letter=letter,
             affiliated=plain(row.cell("affiliated")) in YES or plain(row.cell("role")) in AFFILIATED or bool(mark and mark[1] == "AP"),
@@ -166,6 +171,9 @@ def _role(row: _Row) -> str:
     said = plain(row.cell("role"))
     if said in MEMBER_TYPES:
         return MEMBER_TYPES[said]
+    bench = BENCH.get(plain(row.cell("position")))
+    if bench and not row.cell("number"):
+        return bench
     for text in (row.cell("role"), row.cell("position")):
         if any(word in plain(text) for word, _ in ROLES):
             return text

@@ -88,7 +88,7 @@ def _text_table(content: bytes, file: str) -> SourceTable:
     number = 0
     try:
         for number, row in enumerate(csv.reader(StringIO(text, newline=""), delimiter=delimiter), 1):
-            _add(rows, number, row, file)
+            add_row(rows, number, row, file)
     except csv.Error as error:
         raise BadInputError([Fault(f"{file}: row {number + 1}", "", f"is no CSV: {error}")]) from None
     return SourceTable(where=file, name=file.rpartition(".")[0] or file, rows=tuple(rows), remarks=(remark,) if remark else ())
@@ -109,7 +109,8 @@ def _evenness(text: str, delimiter: str) -> tuple[int, int]:
     return (widths.count(usual) if usual > 1 else 0), usual
 
 
-def _add(rows: list[tuple[int, Cells]], number: int, row: Iterable[str], where: str) -> None:
+def add_row(rows: list[tuple[int, Cells]], number: int, row: Iterable[str], where: str) -> None:
+    """Put a row into a table, trimmed; one without anything in it is left out. Raises BadInputError where it is too large."""
     cells = [bare(" ".join(cell.split())) for cell in row]
     while cells and not cells[-1]:
         cells.pop()
@@ -148,7 +149,7 @@ def _sheet(book: Any, name: str, file: str) -> SourceTable:
     rows: list[tuple[int, Cells]] = []
     where = f"{file}: sheet {name}"
     for number, row in enumerate(sheet.to_python(skip_empty_area=False), 1):
-        _add(rows, number, map(typed, row), where)
+        add_row(rows, number, map(typed, row), where)
     return SourceTable(where=where, name=name, rows=tuple(rows))
 
 

@@ -1,13 +1,16 @@
 """Tables: named columns and rows of plain values, as CSV text that Excel opens right."""
 
 import csv
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from io import StringIO
 
 Cell = str | int | None
-DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
+DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # noqa: RUF001 - the wide ones of East Asian keyboards count too
 """A cell that begins so is a formula to a spreadsheet, which then does what a player's name says."""
+INNER = re.compile(r"([;\t\r\n]\s*)(?=[=+\-@])")
+"""Where a spreadsheet of a country that parts cells by semicolons would begin another cell, quotes or no quotes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,8 +26,10 @@ def tame(value: Cell) -> str:
     """A value as the text of a cell that no spreadsheet takes for a formula; a number stays one."""
     if value is None:
         return ""
-    text = str(value)
-    return f"'{text}" if isinstance(value, str) and text.startswith(DANGEROUS) else text
+    if isinstance(value, int):
+        return str(value)
+    text = INNER.sub(r"\1'", value)
+    return f"'{text}" if text.startswith(DANGEROUS) else text
 
 
 def csv_bytes(table: Table) -> bytes:

@@ -89,7 +89,7 @@ def test_a_list_of_one_team_is_known_by_its_sheet_or_file() -> None:
     assert by_file is not None
     assert by_file.roster == (Player(number="88", name="Anders Rimewater"),)
     assert faults(text, file="players.csv") == [
-        'players.csv: row 2: "players": is no team of this tournament; expected a column with the team, or a sheet or file named after one'
+        'players.csv: row 2: "players": is no team of this tournament; expected a column with the team, a sheet or file named after one, or the team chosen above the table'
     ]
 
 

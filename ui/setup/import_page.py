@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.founding import found, revise
-from ui.plain import Label
+from ui.plain import Label, tip
 from ui.setup.reading import Asked, Read, Reader
 from ui.setup.table import filled
 from ui.translate import tr
@@ -76,6 +76,8 @@ class ImportPage(QWidget):
             self.kind.addItem(words, kind)
         self.order = QComboBox(self)
         self.order.addItems([tr("days as they look"), tr("month first (01/31)"), tr("day first (31/01)")])
+        self.team = QComboBox(self)
+        self.team.setToolTip(tip(tr("the team of the rows that name none")))
         self.said = Label(tr("Drop a file here: Excel, OpenDocument, CSV or a tournament in JSON. Nothing is written before you accept it."), self)
         self.said.setWordWrap(True)
         self.lines = QTableWidget(self)
@@ -97,10 +99,11 @@ class ImportPage(QWidget):
         self.tables.activated.connect(self._show)
         self.kind.activated.connect(self._kind_said)
         self.order.activated.connect(self._order_said)
+        self.team.activated.connect(lambda _: self.say(**dict(zip(("team", "division"), self.team.currentData(), strict=True))))
 
     def _arrange(self) -> None:
         box = QVBoxLayout(self)
-        for widgets in ((self.choose, self.paste, self.new, self.name, self.rules), (self.tables, self.kind, self.order, self.grow)):
+        for widgets in ((self.choose, self.paste, self.new, self.name, self.rules), (self.tables, self.kind, self.team, self.order, self.grow)):
             row = QHBoxLayout()
             for widget in widgets:
                 row.addWidget(widget)
@@ -139,7 +142,7 @@ class ImportPage(QWidget):
         from clockapp.exchange.preview import Plan
 
         self._content, self._file = content, file
-        self.plan = Plan(new=self.plan.new, name=self.plan.name, rules=self.plan.rules, grow=self.plan.grow)
+        self.plan = Plan(new=self.plan.new, name=self.plan.name, rules=self.plan.rules, grow=self.plan.grow, by_file=file != PASTED)
         self.tables.clear()
         self._preview()
 
@@ -237,6 +240,7 @@ class ImportPage(QWidget):
         self.accept.setEnabled(seen is not None and seen.after is not None and not self.reading.busy)
         for widget in (self.tables, self.kind, self.order):
             widget.setEnabled(table is not None)
+        self._offer_teams(table)
         if table is not None:
             self.kind.setCurrentIndex(self.kind.findData(table.kind))
             self._show_columns(table)
@@ -256,6 +260,22 @@ class ImportPage(QWidget):
             self.said.setText(tr("{file} would make {name}: {counts}. A column with ? was guessed, one with ?? with less to go by.", file=seen.file, name=seen.after.name, counts=seen.counts))
         else:
             self.said.setText(tr("{file}: {count} problems; nothing can be taken over yet", file=seen.file, count=len(seen.problems)))
+
+    def _offer_teams(self, table: TableShown | None) -> None:
+        """Whose roster it is, where no column says so."""
+        asked = table is not None and table.kind == "roster" and not {"team", "code"} & {column.means for column in table.columns}
+        self.team.setVisible(asked)
+        if not asked or table is None:
+            return
+        reading = self.plan.readings.get(table.where)
+        self.team.clear()
+        self.team.addItem(tr("team: as the file is called") if self.plan.by_file else tr("team: choose it here"), ("", ""))
+        for division in () if self.plan.new else self.programme.office.tournament.divisions:
+            for team in division.teams:
+                self.team.addItem(f"{team.name} · {division.name}", (team.code, division.name))
+        if reading is not None and reading.team:
+            places = (n for n in range(self.team.count()) if tuple(self.team.itemData(n)) == (reading.team, reading.division))
+            self.team.setCurrentIndex(next(places, 0))
 
     def _show_columns(self, table: TableShown) -> None:
         from clockapp.exchange.preview import WORDS, meanings

@@ -235,3 +235,26 @@ def test_ctrl_t_opens_it_and_a_new_tournament_is_on_the_screen(qtbot: Any, at_on
     assert len(app.showing.picture().day.games) == 9
     app.console.close()
     assert not window.isVisible()
+
+
+def test_whose_roster_was_pasted_is_chosen_above_it(window: SetupWindow, programme: Programme) -> None:
+    """A pasted list that names no team makes none of its own: the team is chosen, and the players go there."""
+    page = window.files
+    page.read(b"91 Ann Vale F\n92 Ivy Stone D\n", PASTED)
+    assert page.seen is not None
+    assert [problem.value for problem in page.seen.problems] == ['"pasted"']
+    assert page.team.isVisible()
+    wanted = page.team.findText("Gold Hill Owls · 12U A")
+    page.team.setCurrentIndex(wanted)
+    page.team.activated.emit(wanted)
+    assert page.seen.problems == ()
+    assert page.team.currentIndex() == wanted
+    page.accepted()
+    team = programme.office.tournament.team("12U A", "GHO")
+    assert team is not None
+    assert {"91", "92"} < {player.number for player in team.roster}
+    page.read(b"team,no,name\nGHO,91,Ann Vale\n", "list.csv")
+    assert not page.team.isVisible()
+    page.new.setChecked(True)
+    page.read(b"no,name\n91,Ann Vale\n", "Owls.csv")
+    assert page.team.itemText(0) == "team: as the file is called"
