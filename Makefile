@@ -34,6 +34,7 @@ pictures: setup    ## the pictures of README, made anew from the demo
 	@cp .work/demo/pictures/boulder-shootout-board.png assets/docs/pictures/shootout-board.png
 	@QT_QPA_PLATFORM=offscreen .venv/bin/clockapp charts .work/demo/boulder/FIN-r1.log --to .work/demo/charts --look dark >/dev/null
 	@cp .work/demo/charts/FIN_timeline.png assets/docs/pictures/chart.png
+	@QT_QPA_PLATFORM=offscreen PYTHONPATH=. .venv/bin/python -m tests.ui.pictures_of_docs assets/docs/pictures
 	@echo "assets/docs/pictures"
 
 lock: setup        ## make requirements.lock anew, with the newest versions that pyproject.toml allows

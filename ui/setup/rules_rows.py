@@ -136,7 +136,9 @@ class SettingsModel(QAbstractTableModel):
     @staticmethod
     def _value(row: Row) -> str:
         lines = row.text.splitlines()
-        shown = row.text if row.field.kind not in LISTS or not lines else tr("{count} entries: {first}", count=len(lines), first=lines[0])
+        shown = row.text
+        if row.field.kind in LISTS and lines:
+            shown = tr("1 entry: {first}", first=lines[0]) if len(lines) == 1 else tr("{count} entries: {first}", count=len(lines), first=lines[0])
         if row.field.kind in LISTS and len(shown) > WIDE:
             shown = f"{shown[:WIDE].rstrip()} …"
         return f"! {shown}  ({row.fault})" if row.fault else shown
