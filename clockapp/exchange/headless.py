@@ -8,6 +8,8 @@ from clockapp.exchange.headings import Headed, plain
 from clockapp.exchange.roster_table import MARKED, NUMBER, POSITIONS
 from clockapp.exchange.table_file import Cells, SourceTable
 
+LONGEST = 100
+"""Letters of a line that is a player; a longer one is not looked into."""
 FEWEST = 2
 """Rows from which on a column tells what it is."""
 LINE = re.compile(r"#?\s?(\d{1,3})[\s.):–-]+([^\W\d_].*?)(?:[\s,(–-]+(G|D|F|C|LW|RW|LD|RD|GK|goalie|forward|defen[cs]e)\)?)?", re.IGNORECASE)
@@ -47,7 +49,7 @@ def headless(table: SourceTable) -> Headed | None:
 
 def _cut(cells: Cells) -> Cells:
     """A line of text in its parts; cells as they are."""
-    found = LINE.fullmatch(cells[0]) if len(cells) == 1 else None
+    found = LINE.fullmatch(cells[0]) if len(cells) == 1 and len(cells[0]) <= LONGEST else None
     return (found[1], found[2].strip(" ,"), found[3] or "") if found else cells
 
 

@@ -55,7 +55,7 @@ def test_rows_that_are_no_players_are_named() -> None:
     assert "pasted.csv: not read: column 4" in found.remarks
 
 
-@pytest.mark.parametrize("text", ["9 Ann Vale\n", "1,2\n3,4\n", "9,=A1\n8,=A2\n", "Ann Vale\nIvy Stone\n9,Bo\n8\nElse\nMore\n"])
+@pytest.mark.parametrize("text", ["9 Ann Vale\n", "1,2\n3,4\n", "9,=A1\n8,=A2\n", "9 a -" + " -" * 900 + "\n9 b\n", "Ann Vale\nIvy Stone\n9,Bo\n8\nElse\nMore\n"])
 def test_too_little_to_go_by(text: str) -> None:
     """One row, numbers alone, formulas, a text with a few numbers: no roster."""
     assert seen(text, OWLS).after is None
