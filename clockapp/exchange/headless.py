@@ -35,7 +35,8 @@ def headless(table: SourceTable) -> Headed | None:
     if last is not None and not any(" " in cell.strip() for cell in columns[name]):
         known |= {name: "first", last: "last"} if name < last else {last: "first", name: "last"}
     heading = tuple(f"column {n + 1}" for n in range(width))
-    left = [f"row {row}" for row, _ in cut if row not in {at for at, _ in body}]
+    players = {at for at, _ in body}
+    left = [f"row {row}" for row, _ in cut if row not in players]
     remark = f"{table.where}: has no headings; its columns were told by what stands in them" + (f"; left out: {', '.join(left)}" if left else "")
     return Headed(
         table=replace(table, rows=body, remarks=(*table.remarks, remark)),
