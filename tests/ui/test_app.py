@@ -1,21 +1,14 @@
 """The app put together: what is imported when, a game opened by keys, closed and taken up again."""
 
-import gc
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
-from ui.app import App
-from ui.keys import Bounce
-from ui.sound import Horn
+from tests.ui.apps import QUIET, Start, press
 
 HEAVY = (
     "pyqtgraph",
@@ -30,8 +23,6 @@ HEAVY = (
     "PySide6.QtMultimedia",
     "wakepy",
 )
-Start = Callable[..., App]
-QUIET = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def test_nothing_heavy_is_imported_before_the_first_paint(tmp_path: Path) -> None:
@@ -53,46 +44,6 @@ qt.exec()
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
     assert (done.returncode, done.stdout.strip()) == (0, "[]"), done.stderr
-
-
-@pytest.fixture
-def silent(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No sound device is looked for: the machine of the test may have a broken one."""
-    monkeypatch.setattr(Horn, "open", lambda _self: None)
-
-
-@pytest.fixture
-def start(qtbot: Any, silent: None) -> Iterator[Start]:
-    """Starts apps, and lets go of them in this thread: a window must not be collected in the thread of a store."""
-    made: list[App] = []
-
-    def started(database: Path, *, later_ms: int = 0) -> App:
-        app = App(database=str(database))
-        made.append(app)
-        qtbot.addWidget(app.console)
-        app.steady.lift(app.steady.now() + later_ms)
-        with qtbot.waitSignal(app.ready, timeout=20_000):
-            app.start()
-        return app
-
-    yield started
-    for app in made:
-        app.close()
-        app.console.close()
-    made.clear()
-    gc.collect()
-
-
-def press(app: App, keys: str) -> None:
-    """Keys sent to the window; no bounce is looked for here."""
-    for key in keys:
-        app.filter._bounce = Bounce()
-        if key == "↵":
-            QTest.keyClick(app.console, Qt.Key.Key_Return)
-        elif key == "_":
-            QTest.keyClick(app.console, Qt.Key.Key_Space)
-        else:
-            QTest.keyClicks(app.console, key.lower())
 
 
 @QUIET

@@ -1,57 +1,19 @@
 """The check list at work: it opens by itself once a day, probes the disk, sounds the horn as a game would, knows the crew."""
 
-import gc
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
+from tests.ui.apps import Start, press
 from ui.app import App
 from ui.checks import Probed, _tried
 from ui.console.checks import LAMPS, Check
-from ui.keys import Bounce
 from ui.power import Power
 from ui.sound import Horn
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-Start = Callable[[], App]
-
-
-@pytest.fixture
-def start(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts apps on one database, and lets go of them in this thread."""
-    monkeypatch.setattr(Horn, "open", lambda _self: None)
-    made: list[App] = []
-
-    def started() -> App:
-        app = App(database=str(tmp_path))
-        made.append(app)
-        qtbot.addWidget(app.console)
-        with qtbot.waitSignal(app.ready, timeout=20_000):
-            app.start()
-        return app
-
-    yield started
-    for app in made:
-        app.close()
-        app.console.close()
-    made.clear()
-    gc.collect()
-
-
-def press(app: App, keys: str) -> None:
-    """Keys sent to the window."""
-    special = {"↵": Qt.Key.Key_Return, "_": Qt.Key.Key_Space, "⌫": Qt.Key.Key_Backspace, "␛": Qt.Key.Key_Escape}
-    for key in keys:
-        app.filter._bounce = Bounce()
-        if key in special:
-            QTest.keyClick(app.console, special[key])
-        else:
-            QTest.keyClicks(app.console, key.lower())
 
 
 def open_first(app: App, qtbot: Any) -> None:

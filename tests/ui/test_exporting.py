@@ -2,7 +2,6 @@
 
 import json
 import threading
-from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,31 +14,18 @@ from PySide6.QtWidgets import QApplication
 from clockapp.game import commands as do
 from clockapp.game.facts import Refusal
 from clockapp.store.restore import restore
+from tests.ui.apps import Start
 from ui.app import App
 from ui.exporting import Exporting
 from ui.safekeeping import written
-from ui.sound import Horn
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
-@pytest.fixture
-def start(qtbot: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[[], App]]:
-    monkeypatch.setattr(Horn, "open", lambda _self: None)
+@pytest.fixture(autouse=True)
+def files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Files are written below the test's own folder."""
     monkeypatch.setenv("CLOCKAPP_FILES", str(tmp_path / "files"))
-    made: list[App] = []
-
-    def started() -> App:
-        app = App(database=str(tmp_path))
-        made.append(app)
-        qtbot.addWidget(app.console)
-        with qtbot.waitSignal(app.ready, timeout=20_000):
-            app.start()
-        return app
-
-    yield started
-    for app in made:
-        app.close()
 
 
 def settle(app: App) -> None:
@@ -65,7 +51,7 @@ def lights(app: App) -> dict[str, str]:
     return {light.name: light.state for light in app.showing.picture().health.lights}
 
 
-def test_an_official_game_is_written_by_itself(start: Callable[[], App], qtbot: Any, tmp_path: Path) -> None:
+def test_an_official_game_is_written_by_itself(start: Start, qtbot: Any, tmp_path: Path) -> None:
     """Sheet, result, tables; a correction is written beside it with its revision; the light is green."""
     app = start()
     assert "FILES" not in lights(app)
@@ -87,7 +73,7 @@ def test_an_official_game_is_written_by_itself(start: Callable[[], App], qtbot: 
     assert (folder / "games" / "B1-r1.pdf").exists()
 
 
-def test_files_that_cannot_be_written_turn_a_light_red(start: Callable[[], App], qtbot: Any, tmp_path: Path) -> None:
+def test_files_that_cannot_be_written_turn_a_light_red(start: Start, qtbot: Any, tmp_path: Path) -> None:
     """The result is safe all the same; when the folder can be written again, F5 on the standings writes everything."""
     (tmp_path / "files").write_text("in the way")
     app = start()
@@ -106,7 +92,7 @@ def test_files_that_cannot_be_written_turn_a_light_red(start: Callable[[], App],
     assert list((tmp_path / "files").rglob("B1-r1.pdf"))
 
 
-def test_another_folder_is_kept_as_a_setting(start: Callable[[], App], qtbot: Any, tmp_path: Path) -> None:
+def test_another_folder_is_kept_as_a_setting(start: Start, qtbot: Any, tmp_path: Path) -> None:
     """A stick or a shared folder."""
     app = start()
     assert app.programme is not None
@@ -115,7 +101,7 @@ def test_another_folder_is_kept_as_a_setting(start: Callable[[], App], qtbot: An
     assert list((tmp_path / "stick").rglob("B1-r1.pdf"))
 
 
-def test_without_a_tournament_nothing_is_written(start: Callable[[], App]) -> None:
+def test_without_a_tournament_nothing_is_written(start: Start) -> None:
     """While it is still being read."""
     app = start()
     programme, app.programme = app.programme, None
@@ -123,7 +109,7 @@ def test_without_a_tournament_nothing_is_written(start: Callable[[], App]) -> No
     app.programme = programme
 
 
-def test_files_of_one_game_do_not_hide_that_another_has_none(start: Callable[[], App], qtbot: Any, tmp_path: Path) -> None:
+def test_files_of_one_game_do_not_hide_that_another_has_none(start: Start, qtbot: Any, tmp_path: Path) -> None:
     """The light names the game whose files are missing until they are written."""
     (tmp_path / "files").write_text("in the way")
     app = start()
@@ -138,7 +124,7 @@ def test_files_of_one_game_do_not_hide_that_another_has_none(start: Callable[[],
     assert lights(app)["FILES"] == "ok"
 
 
-def test_whoever_closes_the_app_at_once_has_the_files(start: Callable[[], App], tmp_path: Path) -> None:
+def test_whoever_closes_the_app_at_once_has_the_files(start: Start, tmp_path: Path) -> None:
     """The last game is made official and the laptop is packed: what is being written is waited for."""
     app = start()
     assert app.programme is not None
@@ -172,7 +158,7 @@ def test_files_are_written_one_after_another_and_the_end_waits_no_longer_than_it
     assert Exporting().wait()
 
 
-def test_what_a_correction_did_is_not_talked_over(start: Callable[[], App], qtbot: Any) -> None:
+def test_what_a_correction_did_is_not_talked_over(start: Start, qtbot: Any) -> None:
     """The files are told by the light; the bar goes on saying that two teams change places."""
     app = start()
     official(app)
@@ -185,7 +171,7 @@ def test_what_a_correction_did_is_not_talked_over(start: Callable[[], App], qtbo
     assert app.hands.posture.said == "no room"
 
 
-def test_the_sheet_of_an_official_game_is_written_in_the_thread_of_the_files(start: Callable[[], App], qtbot: Any, tmp_path: Path) -> None:
+def test_the_sheet_of_an_official_game_is_written_in_the_thread_of_the_files(start: Start, qtbot: Any, tmp_path: Path) -> None:
     """F5 in the game; before it is official the bar says when."""
     app = start()
     assert app.programme is not None
@@ -203,7 +189,7 @@ def backups(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def test_a_backup_is_written_after_each_official_result_and_at_the_end(start: Callable[[], App], qtbot: Any, tmp_path: Path) -> None:
+def test_a_backup_is_written_after_each_official_result_and_at_the_end(start: Start, qtbot: Any, tmp_path: Path) -> None:
     """Into the folder that was named; with its light; read back it is the same tournament."""
     stick = tmp_path / "stick"
     stick.mkdir()
@@ -225,7 +211,7 @@ def test_a_backup_is_written_after_each_official_result_and_at_the_end(start: Ca
     assert backups(stick)[-1].startswith("clockapp-20")
 
 
-def test_a_stick_that_is_pulled_out_turns_the_light_red(start: Callable[[], App], qtbot: Any, tmp_path: Path) -> None:
+def test_a_stick_that_is_pulled_out_turns_the_light_red(start: Start, qtbot: Any, tmp_path: Path) -> None:
     """No folder is made in its place; plugged in again the next backup is written, the files have their own light."""
     stick = tmp_path / "stick"
     stick.mkdir()
@@ -249,7 +235,7 @@ def test_a_stick_that_is_pulled_out_turns_the_light_red(start: Callable[[], App]
     assert "BACKUP" not in lights(app)
 
 
-def test_only_the_newest_backups_are_kept(tmp_path: Path, start: Callable[[], App]) -> None:
+def test_only_the_newest_backups_are_kept(tmp_path: Path, start: Start) -> None:
     """Twenty; what else lies in the folder is not touched."""
     start().close()
     (tmp_path / "stick").mkdir()

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.test_app import QUIET, Start, press, silent, start  # noqa: F401  # fixtures
+from tests.ui.apps import QUIET, Start, press
 from ui import language
 from ui.app import App
 from ui.keys import Bounce
@@ -29,7 +29,7 @@ def switch(app: App) -> None:
 
 
 @QUIET
-def test_the_key_changes_the_language_and_it_is_kept(start: Start, tmp_path: Path) -> None:  # noqa: F811
+def test_the_key_changes_the_language_and_it_is_kept(start: Start, tmp_path: Path) -> None:
     """Ctrl+F10, before any game is open: French at once; after a start it is French still; once more, English."""
     app = start(tmp_path)
     painted = app.console.panels["games"].painted
@@ -49,7 +49,7 @@ def test_the_key_changes_the_language_and_it_is_kept(start: Start, tmp_path: Pat
 
 
 @QUIET
-def test_the_quick_line_says_which(start: Start, tmp_path: Path) -> None:  # noqa: F811
+def test_the_quick_line_says_which(start: Start, tmp_path: Path) -> None:
     """`language fr` and `language english`; without a word the other one; for what is neither, what can be said."""
     app = start(tmp_path)
     assert app.language.say("fr") == "Langue\u00a0: Français"
@@ -66,7 +66,7 @@ def test_the_quick_line_says_which(start: Start, tmp_path: Path) -> None:  # noq
 
 
 @QUIET
-def test_the_system_chooses_until_somebody_does(start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+def test_the_system_chooses_until_somebody_does(start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """On a French system the app begins in French; English that was chosen stays English."""
     monkeypatch.setattr(language, "of_system", lambda: "fr")
     app = start(tmp_path)
@@ -78,7 +78,7 @@ def test_the_system_chooses_until_somebody_does(start: Start, tmp_path: Path, mo
 
 
 @QUIET
-def test_the_set_up_window_is_built_anew(start: Start, tmp_path: Path) -> None:  # noqa: F811
+def test_the_set_up_window_is_built_anew(start: Start, tmp_path: Path) -> None:
     """In another language the set-up window comes with its words; what is not saved in it keeps it as it is."""
     app = start(tmp_path)
     assert app.errands.ask("setup.open") == ""

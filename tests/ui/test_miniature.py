@@ -9,29 +9,24 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tests.ui.apps import Start
 from tests.ui.views import PLAY, ticked
 from ui.app import App
 from ui.board.ops import Figures
 from ui.board.scene import EMPTY
 from ui.miniature import Miniature
 from ui.screens import Screens
-from ui.sound import Horn
 from ui.theme import LIGHT
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
 
 @pytest.fixture
-def start(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., App]]:
-    monkeypatch.setattr(Horn, "open", lambda _self: None)
-    made: list[App] = []
+def start(start: Start) -> Callable[[Path], App]:
+    """Starts apps with the first game open."""
 
     def started(database: Path) -> App:
-        app = App(database=str(database))
-        made.append(app)
-        qtbot.addWidget(app.console)
-        with qtbot.waitSignal(app.ready, timeout=20_000):
-            app.start()
+        app = start(database)
         assert app.programme is not None
         assert app.programme.open("B1") == ""
         app.opened()
@@ -39,9 +34,7 @@ def start(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[...,
         app.showing.show_all()
         return app
 
-    yield started
-    for app in made:
-        app.close()
+    return started
 
 
 def press(app: App, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from clockapp.store.worker import Worker
-from tests.ui.test_app import QUIET, Start, press, silent, start  # noqa: F401  # fixtures
+from tests.ui.apps import QUIET, Start, press
 
 
 @QUIET
-def test_a_game_is_played_with_every_page_looked_at_and_nothing_waits(start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+def test_a_game_is_played_with_every_page_looked_at_and_nothing_waits(start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """From the check list over goals and corrections to the pages: what they show is known already."""
     app = start(tmp_path)
     press(app, "↵")  # the game opens, with its check list

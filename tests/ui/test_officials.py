@@ -1,8 +1,7 @@
 """The tournament office in the app: a coin, a ruling, suspensions and corrections, by keys and in the table."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,9 +12,9 @@ from clockapp.assets import asset
 from clockapp.game import commands as do
 from clockapp.game.facts import Refusal
 from clockapp.game.view import Side
+from tests.ui.apps import Start
 from ui.app import App
 from ui.keys import Bounce
-from ui.sound import Horn
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 SPECIAL = {"↵": Qt.Key.Key_Return, "⌫": Qt.Key.Key_Backspace, "⇥": Qt.Key.Key_Tab, "↓": Qt.Key.Key_Down, "␛": Qt.Key.Key_Escape, "③": Qt.Key.Key_F3, "_": Qt.Key.Key_Space}
@@ -24,25 +23,17 @@ CYCLE = {"FLF": "GHO", "GHO": "LPL", "LPL": "FLF"}
 
 
 @pytest.fixture
-def start(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., App]]:
-    monkeypatch.setattr(Horn, "open", lambda _self: None)
+def start(start: Start, monkeypatch: pytest.MonkeyPatch) -> Callable[..., App]:
+    """Starts apps on one of the demo's tournaments; keys may follow each other at once."""
     monkeypatch.setattr(Bounce, "meant", lambda *_args, **_more: True)
-    made: list[App] = []
 
     def started(database: Path, tournament: str = "boulder") -> App:
         file = database / f"{tournament}.json"
         if not file.exists():
             file.write_bytes(asset(f"demo/{tournament}.json").read_bytes())
-        app = App(database=str(database), tournament=None if tournament == "boulder" else str(file))
-        made.append(app)
-        qtbot.addWidget(app.console)
-        with qtbot.waitSignal(app.ready, timeout=20_000):
-            app.start()
-        return app
+        return start(database, tournament=None if tournament == "boulder" else str(file))
 
-    yield started
-    for app in made:
-        app.close()
+    return started
 
 
 def keys(app: App, text: str) -> None:

@@ -1,8 +1,5 @@
 """The rehearsal: ten tasks in a game that is kept nowhere; the real one waits untouched."""
 
-import gc
-from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,45 +8,10 @@ from PySide6.QtTest import QTest
 
 from clockapp.game.view import GameView
 from clockapp.store import stream_of
+from tests.ui.apps import Start, press
 from ui.app import App
-from ui.keys import Bounce
-from ui.sound import Horn
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-Start = Callable[[], App]
-SPECIAL = {"↵": Qt.Key.Key_Return, "_": Qt.Key.Key_Space, "⌫": Qt.Key.Key_Backspace, "␛": Qt.Key.Key_Escape}
-
-
-@pytest.fixture
-def start(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts apps on one database, and lets go of them in this thread."""
-    monkeypatch.setattr(Horn, "open", lambda _self: None)
-    made: list[App] = []
-
-    def started() -> App:
-        app = App(database=str(tmp_path))
-        made.append(app)
-        qtbot.addWidget(app.console)
-        with qtbot.waitSignal(app.ready, timeout=20_000):
-            app.start()
-        return app
-
-    yield started
-    for app in made:
-        app.close()
-        app.console.close()
-    made.clear()
-    gc.collect()
-
-
-def press(app: App, keys: str) -> None:
-    """Keys sent to the window."""
-    for key in keys:
-        app.filter._bounce = Bounce()
-        if key in SPECIAL:
-            QTest.keyClick(app.console, SPECIAL[key])
-        else:
-            QTest.keyClicks(app.console, key.lower())
 
 
 def line(app: App, text: str) -> None:
