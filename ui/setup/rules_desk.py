@@ -62,6 +62,22 @@ class RulesDesk(QObject):
 
         return self._start(lambda: of_name(name))
 
+    def from_sheet(self, name: str, text: str) -> str:
+        """A new rule set that stands on another and says what the text of a sheet says; what was read out of it, or why not."""
+        from clockapp.exchange.sheet_settings import started
+
+        if not text.strip():
+            return tr("There is no text to read: copy the organiser's sheet first")
+        read: list[tuple[int, int]] = []
+
+        def made() -> Draft:
+            draft, sheet = started(name, text)
+            read.append((len(sheet.settings), len(sheet.kept)))
+            return draft
+
+        why = self._start(made)
+        return why or tr("{count} settings were read out of the sheet, {kept} lines are kept in About: hold each against the paper", count=read[0][0], kept=read[0][1])
+
     def _start(self, made: Callable[[], Draft]) -> str:
         from clockapp.rules.load import RuleSetError
 

@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -21,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.plain import Label
+from ui.plain import Label, tip
 from ui.setup.dress import guessed, wrong
 from ui.setup.rules_rows import LISTS, SAYS, VALUE, SettingEditor, SettingsModel
 from ui.translate import tr
@@ -41,6 +42,7 @@ class RulesPage(QWidget):
         self.desk = desk
         self.sets = QComboBox(self)
         self.start = QPushButton(tr("Start a new one from it"), self)
+        self.sheet = QPushButton(tr("… from the text of a sheet"), self)
         self.open = QPushButton(tr("Open"), self)
         self.stands = Label(self)
         self.groups = QListWidget(self)
@@ -82,7 +84,7 @@ class RulesPage(QWidget):
 
     def _arrange(self) -> None:
         box, top, below, middle = QVBoxLayout(self), QHBoxLayout(), QHBoxLayout(), QWidget(self)
-        for above in (self.sets, self.start, self.open):
+        for above in (self.sets, self.start, self.sheet, self.open):
             top.addWidget(above)
         top.addWidget(self.stands, 1)
         column = QVBoxLayout(middle)
@@ -103,6 +105,8 @@ class RulesPage(QWidget):
 
     def _connect(self) -> None:
         self.start.clicked.connect(lambda: self._begun(self.desk.begin(self.sets.currentText())))
+        self.sheet.setToolTip(tip(tr("Copy the text of the organiser's sheet first: what its sentences say is set, the rest is kept as lines")))
+        self.sheet.clicked.connect(lambda: self._begun(self.desk.from_sheet(self.sets.currentText(), QGuiApplication.clipboard().text())))
         self.open.clicked.connect(lambda: self._begun(self.desk.open(self.sets.currentText())))
         self.sets.currentTextChanged.connect(lambda _: self._may_open())
         self.groups.currentTextChanged.connect(lambda _: self._show_group())
@@ -215,13 +219,17 @@ class RulesPage(QWidget):
         lists = row is not None and row.field.kind in LISTS
         self.lines.setVisible(lists)
         if row is not None:
-            self.about.setText(f"{row.field.key}: {row.field.says}" + (f"\n! {row.fault}" if row.fault else ""))
+            self.about.setText(f"{row.field.key}: {row.field.says}" + "".join(f"\n{said}" for said in self._quoted(row)) + (f"\n! {row.fault}" if row.fault else ""))
             if lists and (another or not self.lines.hasFocus()) and self.lines.toPlainText() != row.text:
                 self.lines.setPlainText(row.text)
         else:
             self.about.setText("")
         self.inherit.setEnabled(row is not None and row.own and row.field.path != ("name",))
         self._shown = row
+
+    def _quoted(self, row: Row) -> tuple[str, ...]:
+        """What stands above the setting in its file: the sentence of the sheet it was read from."""
+        return () if self.desk.draft is None else tuple(said for said in self.desk.draft.comments.get(row.field.path, ()) if said.startswith('"'))
 
     # --- what is done
 

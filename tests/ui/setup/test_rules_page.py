@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QFont, QKeySequence
+from PySide6.QtGui import QBrush, QFont, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QStyleOptionViewItem, QWidget
 
@@ -232,3 +232,20 @@ def test_a_division_plays_by_the_saved_rules(page: RulesPage, window: SetupWindo
     assert programme.session is not None
     assert programme.session.game is not None
     assert programme.session.game.state.rules.name == "spring-cup"
+
+
+def test_a_rule_set_is_started_from_the_text_of_a_sheet(page: RulesPage, window: SetupWindow) -> None:
+    """What its sentences say is set, on the chosen rule set; each setting shows the sentence; what is not understood stands in the summary."""
+    page.sets.setCurrentText("hockey-canada")
+    QGuiApplication.clipboard().setText("• 3-minute warm-up\n• 15-15-15 minute periods\n• Skate with your head up.\n")
+    page.sheet.click()
+    assert page.said.text() == "2 settings were read out of the sheet, 1 lines are kept in About: hold each against the paper"
+    assert page.stands.text() == "hockey-canada-own stands on hockey-canada"
+    assert cell(page, "breaks.warmup_s", VALUE) == "3:00"
+    assert page.about.text() == 'breaks.warmup_s: Length of the warm-up before the game.\n"3-minute warm-up"'
+    assert "Skate with your head up." in page.summary.toPlainText()
+    page.save.click()
+    assert [period.length_s for period in load("hockey-canada-own").periods] == [900, 900, 900]
+    QGuiApplication.clipboard().setText(" ")
+    page.sheet.click()
+    assert page.said.text() == "There is no text to read: copy the organiser's sheet first"
