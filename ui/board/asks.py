@@ -34,7 +34,10 @@ def _period_label(what: Shown, _side: Side | None) -> str:
 
 
 def _period_line(what: Shown, side: Side | None) -> str:
-    return f"{_period_label(what, side)} {_period_caption(what, side)}".strip()
+    label, caption = _period_label(what, side), _period_caption(what, side)
+    if what.phase == "overtime" and not what.game.period.over:  # OT OVERTIME says one thing twice
+        return f"{caption} {''.join(letter for letter in label if letter.isdigit())}".strip()
+    return f"{label} {caption}".strip()
 
 
 def _counted(what: Shown) -> bool:

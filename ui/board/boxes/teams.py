@@ -1,6 +1,6 @@
 """A team's slab, its name, its crest and its marks."""
 
-from clockapp.game.view import Side
+from clockapp.game.view import SIDES, Side
 from ui.board import palette, words
 from ui.board.album import mean_colour
 from ui.board.boxes.inks import ink
@@ -43,7 +43,7 @@ def name(sketch: Sketch, what: Shown, box: Box, spot: Spot) -> None:
         return
     text = words.name(what.game, spot.side)
     colour = ink(box.ink, what, spot.side, default=what.colours(spot.side).ink)
-    if box.code_under and sketch.name_size(text, sketch.w, sketch.h, size=box.size) < box.code_under:
+    if box.code_under and min(sketch.name_size(words.name(what.game, side), sketch.w, sketch.h, size=box.size) for side in SIDES) < box.code_under:  # of both or of none
         code = words.code(what.game, spot.side)
         size = 0.68 * sketch.h
         sketch.letters(code, 0, 0, sketch.w, sketch.h, size=size, colour=colour, align=spot.align(box.align))
