@@ -31,7 +31,7 @@ def ordered_steps(lines: Sequence[str]) -> tuple[frozenset[int], str]:
     steps = [(line, _step(line)) for line in (STEP.sub("", lines[n]) for n in lists[0])]
     if any(not by for _, by in steps):
         return frozenset(), ""
-    typed = [f"{{ by = {json.dumps(by)}, sentence = {json.dumps(line, ensure_ascii=False)} }}" for line, by in steps if by != "points"]
+    typed = [f"{{ by = {json.dumps(by)}{_two(line)}, sentence = {json.dumps(line, ensure_ascii=False)} }}" for line, by in steps if by != "points"]
     return frozenset(lists[0]), "\n".join(typed)
 
 
@@ -50,3 +50,8 @@ def _list(lines: Sequence[str], start: int) -> list[int]:
 
 def _step(line: str) -> str:
     return next((by for pattern, by in STEPS if re.search(pattern, line.strip(" ."), re.IGNORECASE)), "")
+
+
+def _two(line: str) -> str:
+    """A step that only parts two teams."""
+    return ", only_if_teams = 2" if re.search(r"two[\s-]teams?|2[\s-]teams?\b", line, re.IGNORECASE) else ""

@@ -55,6 +55,7 @@ def test_a_sheet_becomes_a_rule_set_that_loads(tmp_path: Path) -> None:
     assert [(m.periods, m.on_at, m.off_at) for m in rules.mercy] == [((3,), 5, 2)]
     assert (rules.points.win, rules.points.shootout_win, rules.points.shootout_loss, rules.points.loss) == (3, 2, 1, 0)
     assert [step.by for step in rules.tie_break.two] == ["head_to_head", "goal_quotient", "goals_against", "goals_for", "fastest_goal"]
+    assert [step.only_if_teams for step in rules.tie_break.two] == [2, None, None, None, None]
     assert sheet.kept == ("Winter Cup, rules of the tournament", "Skate with your head up.", "TIEBREAKERS", "OFFICIALS")
     assert rules.notes == sheet.kept
     file = save(draft, tmp_path)

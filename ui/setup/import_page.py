@@ -283,8 +283,11 @@ class ImportPage(QWidget):
         width = len(table.columns)
         rows = [("",) * width, *((*cells, *("",) * width)[:width] for _, cells in table.rows)]
         filled(self.lines, [column.heading for column in table.columns], rows)
+        before: QWidget = self.lines
         for column in table.columns:
             choice = QComboBox(self.lines)
+            QWidget.setTabOrder(before, choice)
+            before = choice
             for means in meanings(table.kind):
                 choice.addItem(tr(WORDS.get(means, means)) + ((" ??" if column.supposed else " ?") if column.guessed and means == column.means else ""), means)
             choice.insertItem(0, tr("not read"), NOT_READ)
@@ -293,6 +296,7 @@ class ImportPage(QWidget):
             choice.activated.connect(lambda _, place=column.place, box=choice: self.mean(place, str(box.currentData())))
             self.lines.setCellWidget(0, column.place, choice)
             self.lines.setColumnWidth(column.place, max(self.lines.columnWidth(column.place), choice.sizeHint().width() + 12))
+        QWidget.setTabOrder(before, self.problems)
 
     def forget(self) -> None:
         """No file is looked at any more."""

@@ -174,6 +174,7 @@ class Players(QTableView):
         self.bench = model
         self.setModel(model)
         self.setItemDelegateForColumn(COLUMNS.index("letter"), LetterBox(self))
+        self.setTabKeyNavigation(False)
         self.setAlternatingRowColors(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.verticalHeader().setVisible(False)

@@ -60,6 +60,7 @@ class Cells(QTableView):
         self.setModel(self.searched)
         self.setItemDelegate(CellEditor(self))
         self.setEditTriggers(Trigger.DoubleClicked | Trigger.EditKeyPressed | Trigger.AnyKeyPressed)
+        self.setTabKeyNavigation(False)  # Tab goes on to the next part of the page; in a cell that is typed into, to the next cell
         self.setAlternatingRowColors(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
         self.setSortingEnabled(True)

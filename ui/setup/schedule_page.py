@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from ui.plain import Label
@@ -47,6 +48,14 @@ class SchedulePage(QWidget):
         self.games.told.connect(self.told)
         editor.changed.connect(self.look)
         self.look()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What there is of room beside the other columns is for the conflicts, which are sentences."""
+        super().resizeEvent(event)
+        header, columns = self.games.view.horizontalHeader(), self.games.rows.columns
+        conflict, last = columns.index("conflict"), header.logicalIndex(header.count() - 1)
+        others = sum(header.sectionSize(n) for n in range(header.count()) if n not in {conflict, last}) + WIDTHS.get(columns[last], 90)
+        header.resizeSection(conflict, max(WIDTHS["conflict"], self.games.view.width() - others - 4))
 
     def look(self) -> None:
         """The draft as it is now, with the results there are."""

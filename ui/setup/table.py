@@ -30,6 +30,7 @@ def filled(
     table.setRowCount(len(rows))
     table.setHorizontalHeaderLabels(list(heads))
     table.verticalHeader().setVisible(False)
+    table.setTabKeyNavigation(False)
     for n, row in enumerate(rows):
         for column, text in enumerate(row):
             bad = (n, column) in marked
