@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -14,6 +14,7 @@ from ui.gallery import Gallery, Wanted
 if TYPE_CHECKING:
     from clockapp.office import Office
     from clockapp.tournament.bracket import Fixture
+    from clockapp.tournament.schedule import Entrant
 
 
 class Scenery:
@@ -50,7 +51,8 @@ class Scenery:
         rink = (view.rink or "") if view is not None else ""
         coming = [f for f in office.fixtures() if f.result is None and (view is None or f.game.game_id != view.game_id) and (not rink or f.game.rink == rink)]
         self._division = division or ""
-        self._bare = Scene(title=office.tournament.name, next_games=tuple(_next(office, f) for f in coming[:4]), standings=rows,
+        today = _day(view.scheduled if view is not None else coming[0].game.scheduled if coming else None)
+        self._bare = Scene(title=office.tournament.name, next_games=tuple(_next(office, f, today) for f in coming[:4]), standings=rows,
                             standings_title=division or "", rink=rink, capped=rules is not None and rules.cap.on_board)  # fmt: skip
         self._dress()
         own = tuple((look.division, look.team, look.logo) for look in office.tournament.looks if look.logo)
@@ -79,16 +81,28 @@ class Scenery:
         return self._still
 
 
-def _next(office: Office, fixture: Fixture) -> NextGame:
+def _next(office: Office, fixture: Fixture, today: date | None) -> NextGame:
+    from clockapp.tournament.schedule import label
+
     game = fixture.game
 
-    def named(code: str | None) -> tuple[str, str | None]:
+    def named(code: str | None, entrant: Entrant) -> tuple[str, str | None]:
         team = office.tournament.team(game.division, code) if code else None
-        return (team.name, team.colour) if team else (code or "?", None)
+        return (team.name, team.colour) if team else (code or label(entrant, office.tournament.schedule), None)
 
-    home, away = named(fixture.home), named(fixture.away)
+    home, away = named(fixture.home, game.home), named(fixture.away, game.away)
     try:
         time = datetime.fromisoformat(game.scheduled or "").strftime("%H:%M")
     except ValueError:
         time = ""
-    return NextGame(time=time, home=home[0], away=away[0], home_colour=home[1], away_colour=away[1], division=game.division, stage=game.stage)
+    day = _day(game.scheduled)
+    return NextGame(time=time, day=day.weekday() if day is not None and day != today else None, home=home[0], away=away[0], open_home=fixture.home is None,
+                    open_away=fixture.away is None, home_colour=home[1], away_colour=away[1], division=game.division, stage=game.stage)  # fmt: skip
+
+
+def _day(scheduled: str | None) -> date | None:
+    """The day of a scheduled time; None where it has none."""
+    try:
+        return datetime.fromisoformat(scheduled or "").date()
+    except ValueError:
+        return None

@@ -79,7 +79,7 @@ def _filled(said: str, places: dict[str, str], book: Book) -> str | None:
 
 
 def _place(name: str, value: str, book: Book) -> str | None:
-    if name == "nth":
+    if name.rstrip("0123456789") == "nth":
         return f"{value[:-2]}{'re' if value == '1st' else 'e'}"
     if name in LISTS and book == "tables":
         return listed(value)

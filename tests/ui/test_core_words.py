@@ -115,6 +115,9 @@ def test_the_figures_are_kept() -> None:
         assert french
     assert known("#61 Otters may leave at the next whistle") == "#61 Otters sort au prochain sifflet"
     assert known("The 3rd has 15:00: type a time up to that.") == "La 3e : 15:00; tapez un temps d'au plus cela."
+    assert [known(text) for text in ("winner of Semi-final 1", "loser of game 12", "2nd of U12 A", "2nd best 1st of A and B", "best 2nd")] == [
+        "gagnant de Semi-final 1", "perdant du match 12", "2e de U12 A", "2e meilleure 1re place de A and B", "meilleure 2e place",
+    ]  # fmt: skip
     assert known("Undone: 2:00 15 Roy · tripping · served by 22") == "Défait : 2:00 15 Roy · faire trébucher · purgée par 22"
 
 

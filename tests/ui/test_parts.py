@@ -200,10 +200,13 @@ def test_the_scene_has_the_next_games_the_table_and_each_goal_once() -> None:
     """What the board shows beside the view."""
     office = Office.of(asset("demo/boulder.json").read_bytes())
     scenery = Scenery()
-    view = replace(PLAY, game_id="B1", division="12U A")
+    view = replace(PLAY, game_id="B1", division="12U A", scheduled="2027-01-16T08:00:00-07:00")
     scenery.around(office, view)
     first = scenery.scene(view, muted=True, shooter="14")
     assert [g.time for g in first.next_games] == ["13:30", "07:30", "11:30", "16:00"]
+    assert [g.day for g in first.next_games] == [None, 6, 6, 6]  # a Saturday's game, and Sunday's
+    assert [(g.home, g.away, g.open_home) for g in first.next_games[2:]] == [("1st", "4th", True), ("winner of Semi-final 1", "winner of Semi-final 2", True)]
+    assert not first.next_games[0].open_home
     assert first.rink == "Rink 1"
     assert len(first.standings) == 4
     assert (first.muted, first.shooter, first.moment) == (True, "14", None)

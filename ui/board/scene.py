@@ -10,11 +10,18 @@ PICTURES = frozenset({".png", ".jpg", ".jpeg", ".svg", ".bmp", ".gif", ".webp"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextGame:
-    """A game to come: when (`14:30`), who, and, where it is near, in how long (`26:10`), ready to print."""
+    """A game to come: when (`14:30`), who, and, where it is near, in how long (`26:10`), ready to print.
+
+    `day` is its weekday (0: Monday) where that is another day than today's; `open_home` and `open_away` say that no
+    team is known yet and the name is the schedule's word for it (`winner of Semi-final 1`).
+    """
 
     time: str
     home: str
     away: str
+    day: int | None = None
+    open_home: bool = False
+    open_away: bool = False
     home_colour: str | None = None
     away_colour: str | None = None
     division: str = ""

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final
 
 from clockapp.assets import asset
+from clockapp.exchange.core_words import known
 from clockapp.exchange.sheet_language import words as sheet_words
 from ui.translate import Tongue
 
@@ -40,6 +41,11 @@ def label(text: str, tongue: Tongue) -> str:
     if beyond is not None:
         return said(beyond[1], tongue) + beyond[2]
     return text
+
+
+def entrant(text: str, tongue: Tongue) -> str:
+    """What the schedule says of a team that is not known yet: `winner of Semi-final 1`."""
+    return (known(text) or text) if tongue == "fr" else text
 
 
 def infraction(text: str, tongue: Tongue) -> str:

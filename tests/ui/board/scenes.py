@@ -57,13 +57,14 @@ NEXT = (
         stage="round_robin",
     ),
     NextGame(
-        time="18:00",
+        time="07:30",
+        day=6,
         home="Åsane Fjord Ravens",
-        away="Obsidian Lake HC",
+        away="winner of Semi-final 1",
+        open_away=True,
         home_colour="#00858A",
-        away_colour="#000000",
         division="U18",
-        stage="round_robin",
+        stage="championship",
     ),
 )
 

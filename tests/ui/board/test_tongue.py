@@ -50,7 +50,7 @@ def asked() -> set[str]:
             elif isinstance(node, ast.Tuple) and len(node.elts) == 3 and ast.unparse(node.elts[1]).startswith("palette."):
                 found |= set(given(node.elts[0]))  # a chip: text, fill, ink
     found |= {*words.STAGES.values(), *words.DECIDED.values(), *words.KINDS.values(), *words.MARKS.values()}
-    found |= {*breaks.COLUMNS, breaks.ALL_RINKS, goals.TOTAL, "OT"}
+    found |= {*breaks.COLUMNS, *breaks.DAYS, breaks.ALL_RINKS, goals.TOTAL, "OT"}
     found |= {step.replace("_", " ") for step in get_args(DecidedBy)}
     boxes = (box for layout in layouts().values() for box in (*layout.boxes, *(b for page in layout.pages for b in page.boxes)))
     return (found | {box.head for box in boxes}) - HELD - {""}

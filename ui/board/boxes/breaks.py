@@ -1,6 +1,6 @@
 """Between play: the next games, the standings, a sponsor's picture."""
 
-from ui.board import colours, palette, words
+from ui.board import colours, palette, tongue, words
 from ui.board.album import mean_colour
 from ui.board.boxes.heads import head
 from ui.board.boxes.teams import crest_of
@@ -19,6 +19,7 @@ PLATE = 24
 SEEN = 1.8
 """The least contrast of a picture to what it stands on."""
 NARROW_TABLE = 1300
+DAYS = ("MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN")
 COLUMNS = {"GP": 1020, "W": 1150, "L": 1270, "T": 1380, "GF": 1500, "GA": 1620, "PTS": 1780}
 
 
@@ -36,7 +37,11 @@ def _game(sketch: Sketch, what: Shown, game: NextGame) -> None:
     sketch.plate(0, 0, w, h, palette.PANEL)
     tall = min(0.52 * h, 0.088 * w)
     time = sketch.whole(3.05 * tall)
-    sketch.figures(game.time, 20, (h - tall) / 2, time, tall, colour=palette.ICE, align="left")
+    if game.day is None:
+        sketch.figures(game.time, 20, (h - tall) / 2, time, tall, colour=palette.ICE, align="left")
+    else:  # of another day
+        sketch.figures(game.time, 20, 0.36 * h, time, min(tall, 0.54 * h), colour=palette.ICE, align="left")
+        sketch.letters(what.say(DAYS[game.day]), 20, 0.05 * h, time, 0.28 * h, size=28, colour=palette.YEL)
     right = 0 if narrow else 190
     if not narrow:
         division, stage = game.division, words.stage(what, game.stage).capitalize() if game.stage else ""
@@ -45,9 +50,15 @@ def _game(sketch: Sketch, what: Shown, game: NextGame) -> None:
         sketch.letters(stage, at, 0.5 * h, right, 0.42 * h, size=26, colour=palette.MUTED, align="right")
     both = colours.pair(game.home_colour, game.away_colour)
     left = 20 + time + 18
-    for name, team, y in ((game.home, both[0], 0.1 * h), (game.away, both[1], 0.51 * h)):
+    home, away = entrants(what, game)
+    for name, team, y in ((home, both[0], 0.1 * h), (away, both[1], 0.51 * h)):
         sketch.plate(left, y + 0.035 * h, 12, 0.31 * h, team.tint, radius=0)
         sketch.letters(name, left + 27, y, w - left - 27 - right - 34, 0.38 * h, size=38, colour=palette.ICE)
+
+
+def entrants(what: Shown, game: NextGame) -> tuple[str, str]:
+    """Who plays: a team's name, or in the board's language what the schedule says while nobody is known."""
+    return (tongue.entrant(game.home, what.tongue) if game.open_home else game.home, tongue.entrant(game.away, what.tongue) if game.open_away else game.away)
 
 
 def next_bar(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:
@@ -57,18 +68,20 @@ def next_bar(sketch: Sketch, what: Shown, _box: Box, _spot: Spot) -> None:
     game = what.scene.next_games[0]
     w, h = sketch.w, sketch.h
     sketch.plate(0, 0, w, h, palette.PANEL2, radius=0)
-    wide = sketch.letters(what.say("NEXT"), 60, 0, 200, h, size=48, colour=palette.YEL)
+    word = what.say("NEXT") if game.day is None else f"{what.say('NEXT')} {what.say(DAYS[game.day])}"
+    wide = sketch.letters(word, 60, 0, 360, h, size=48, colour=palette.YEL)
     tall = 0.61 * h
     time = game.starts_in or game.time
     room = 3.1 * tall
     sketch.figures(time, w - 60 - room, (h - tall) / 2, room, tall, colour=palette.ICE, align="right")
     left = 60 + wide + 52
     width = w - 60 - room - left - 30
+    home, away = entrants(what, game)
     if w < NARROW_TABLE:
-        sketch.letters(game.home, left, 0.06 * h, width, 0.44 * h, size=44, colour=palette.ICE)
-        sketch.letters(game.away, left, 0.5 * h, width, 0.44 * h, size=44, colour=palette.ICE)
+        sketch.letters(home, left, 0.06 * h, width, 0.44 * h, size=44, colour=palette.ICE)
+        sketch.letters(away, left, 0.5 * h, width, 0.44 * h, size=44, colour=palette.ICE)
     else:
-        sketch.letters(f"{game.home} \u2013 {game.away}", left, 0, width, h, size=48, colour=palette.ICE)
+        sketch.letters(f"{home} \u2013 {away}", left, 0, width, h, size=48, colour=palette.ICE)
 
 
 def standings(sketch: Sketch, what: Shown, box: Box, _spot: Spot) -> None:
