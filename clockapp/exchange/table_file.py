@@ -23,6 +23,8 @@ DELIMITERS = ",;\t|"
 LOOKED_AT = 40
 CONTROL = re.compile("[\0-\x08\x0e-\x1f]")
 ZIP = b"PK\x03\x04"
+BACKUP, LONGEST_INDEX = b"clockapp-backup.json", 100_000
+"""What a backup has in it, named at its end."""
 OLD_EXCEL = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 Cells = tuple[str, ...]
@@ -44,6 +46,8 @@ def read_tables(content: bytes, *, file: str) -> tuple[SourceTable, ...]:
         raise BadInputError([Fault(file, f"{len(content):,} bytes", f"expected a table of at most {LARGEST_TABLE:,}")])
     if content.startswith(OLD_EXCEL):
         raise BadInputError([Fault(file, "", "is an old Excel file, or one with a password; save it as .xlsx without one")])
+    if content.startswith(b"%PDF-"):
+        raise BadInputError([Fault(file, "", "is a PDF; expected a table: ask for the list as Excel or CSV, or copy its rows and paste them")])
     tables = _workbook(content, file) if content.startswith(ZIP) else (_text_table(content, file),)
     found = tuple(table for table in tables if table.rows)
     if not found:
@@ -134,6 +138,9 @@ def bare(cell: str) -> str:
 def _workbook(content: bytes, file: str) -> tuple[SourceTable, ...]:
     import python_calamine as calamine
 
+    if BACKUP in content[-LONGEST_INDEX:]:
+        wanted = "is a backup of everything, and no list: with the app closed, clockapp restore FILE --replace brings it back"
+        raise BadInputError([Fault(file, "", wanted)])
     safe = safe_archive(content, file=file)
     try:
         book = calamine.CalamineWorkbook.from_filelike(BytesIO(safe))
