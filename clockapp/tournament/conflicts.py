@@ -1,23 +1,17 @@
-"""What cannot be right in a schedule: a rink with two games at once, a team twice, too little rest between two games."""
+"""What cannot be right in a schedule: a rink with two games at once, a team twice, too little rest, a bracket that does not wait."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 
 from clockapp.rules.ruleset import RuleSet
+from clockapp.tournament.conflict import Conflict
 from clockapp.tournament.schedule import Entered, ScheduledGame, Tournament
+from clockapp.tournament.unready import unready
+
+__all__ = ["Conflict", "conflicts", "slot_minutes"]
 
 BETWEEN_MINUTES = 10
 """What a game takes beside its periods and breaks where the sheet gives no slot: face-offs, whistles, the way off the ice."""
-
-
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """Two games that stand in each other's way, and how."""
-
-    first: str
-    second: str
-    text: str
 
 
 def conflicts(tournament: Tournament, rules: Mapping[str, RuleSet]) -> tuple[Conflict, ...]:
@@ -32,6 +26,7 @@ def conflicts(tournament: Tournament, rules: Mapping[str, RuleSet]) -> tuple[Con
             if minutes >= slot + tournament.rest_minutes:
                 break  # whatever comes later is later still
             found += _pair(one, two, minutes, minutes - slot, tournament.rest_minutes)
+    found += unready(tournament, _start, lambda game: slot_minutes(tournament, game, rules))
     return tuple(found)
 
 

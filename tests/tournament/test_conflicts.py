@@ -5,7 +5,17 @@ from dataclasses import replace
 from clockapp.rules.load import load
 from clockapp.tournament.conflicts import conflicts, slot_minutes
 from clockapp.tournament.people import Division, Team
-from clockapp.tournament.schedule import Entered, GameWord, Place, ScheduledGame, Tournament
+from clockapp.tournament.schedule import (
+    Entered,
+    Entrant,
+    GameWord,
+    Loser,
+    Place,
+    ScheduledGame,
+    Tournament,
+    WildCard,
+    Winner,
+)
 
 RULES = {"prime-expo-boulder": load("prime-expo-boulder")}
 TEAMS = tuple(Team(code=code, name=code) for code in "ABCD")
@@ -43,7 +53,30 @@ def test_what_has_no_time_is_in_nobodys_way() -> None:
     for at in (None, "2027-01-16", "Sat T8"):
         assert told(first, game("2", "AB", at)) == []
     assert told(first, game("2", "AB", "2027-01-16T08:00", state="postponed")) == []
-    assert told(first, replace(game("2", "AB", "2027-01-16T08:00", rink=""), home=Place(1), away=Place(2))) == []
+    assert told(first, replace(game("2", "AB", "2027-01-16T09:00", rink=""), home=Place(1), away=Place(2))) == []
+
+
+def after(game_id: str, home: Entrant, away: Entrant, at: str | None) -> ScheduledGame:
+    return ScheduledGame(game_id=game_id, division="12U", stage="semi_final", home=home, away=away, rink="9", scheduled=at)
+
+
+def test_a_bracket_waits_for_what_decides_it() -> None:
+    """A semi-final needs the table, a final its semi-finals, a wild card all tables; whoever wins rests; each is said once."""
+    first = game("1", "AB", "2027-01-16T08:00")
+    soon = "game 2 begins before it is known who is 1st: game 1 ends 28 min later"
+    assert told(first, after("2", Place(1), Place(2), "2027-01-16T08:30")) == [soon]
+    assert told(first, after("2", Place(1, "12U"), Entered("D"), "2027-01-16T08:58")) == []
+    assert told(first, after("2", Place(1, "14U"), Entered("D"), "2027-01-16T08:00")) == []
+    wild = "game 2 begins before it is known who is best 2nd: game 1 ends 58 min later"
+    assert told(first, after("2", Entered("D"), WildCard(1, 2), "2027-01-16T08:00")) == [wild]
+    assert told(first, after("2", Entered("D"), WildCard(1, 2, ("14U", "16U")), "2027-01-16T08:00")) == []
+    final = after("3", Winner("1"), Loser("1"), "2027-01-16T09:28")
+    assert told(first, final) == ["winner of game 1 has 30 min of rest before game 3; 60 are wanted"]
+    assert told(first, replace(final, scheduled="2027-01-16T09:58")) == []
+    assert told(first, replace(final, scheduled="2027-01-16T08:57")) == ["game 3 begins before it is known who is winner of game 1: game 1 ends 1 min later"]
+    for early in (replace(final, scheduled=None), replace(final, scheduled="2027-01-16T07:00", state="cancelled"), after("3", Winner("8"), Entered("A"), "2027-01-15T08:00")):
+        assert told(first, early) == []
+    assert told(replace(first, state="postponed"), replace(final, scheduled="2027-01-16T07:00")) == []
 
 
 def test_how_long_a_game_holds_its_rink() -> None:

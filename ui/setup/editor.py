@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from ui.core_words import core
 from ui.founding import revise
 from ui.translate import tr
 
@@ -152,7 +153,7 @@ class Editor(QObject):
             beside: dict[str, list[str]] = {}
             for one in conflicts(schedule_as_far(self.draft), {**self._rules, **self.programme.office.rules}):
                 for game_id in (one.first, one.second):
-                    beside.setdefault(game_id, []).append(one.text)
+                    beside.setdefault(game_id, []).append(core(one.text))
             self.beside = {game_id: "; ".join(texts) for game_id, texts in beside.items()}
         self._checked = True
         self.touched = None if found is None else found | self._told_otherwise(*before)
