@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from clockapp.exchange.checked import Fault, shown
@@ -115,6 +115,7 @@ def supposed(heading: str) -> str:
     return next((maker for maker, words in SUPPOSED.items() if plain(heading) in words), "")
 
 
+@lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """A heading without case, accents and signs, so that `Jersey No.` and `JERSEY_NO` are one."""
     bare = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))

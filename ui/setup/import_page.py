@@ -300,6 +300,7 @@ class ImportPage(QWidget):
 
     def forget(self) -> None:
         """No file is looked at any more."""
+        self.reading.let_go()
         self._content, self._file, self.seen = b"", "", None
         self.tables.clear()
         self._show()
@@ -320,7 +321,7 @@ class ImportPage(QWidget):
         if why:
             self.said.setText(why)
             return
-        self.new.setChecked(False)
         self.forget()
+        self.new.setChecked(False)
         self.said.setText(tr("Taken over into {name}: {counts}", name=after.name, counts=counts))
         self._follow(new=new)

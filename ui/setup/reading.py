@@ -57,6 +57,10 @@ class Reader(QObject):
         self._newest = asked
         threading.Thread(target=self._work, args=(asked,), name="clockapp-preview", daemon=True).start()
 
+    def let_go(self) -> None:
+        """Nobody waits for an answer any more."""
+        self._newest = None
+
     def _work(self, asked: Asked) -> None:
         made = look_at(asked)
         with suppress(RuntimeError):  # the window was closed meanwhile

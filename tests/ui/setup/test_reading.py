@@ -107,3 +107,28 @@ def test_a_tournament_that_has_changed_is_looked_at_anew(window: SetupWindow, pr
     page.accepted()
     assert programme.office.tournament.rest_minutes == 45
     assert len(programme.office.tournament.divisions[0].teams) == 5
+
+
+def test_what_was_taken_over_is_not_shown_once_more(qtbot: Any, slow: SetupWindow, programme: Programme) -> None:
+    """A new tournament is accepted: the page is empty and says so, also after a moment in which an answer might have come."""
+    page = slow.files
+    with qtbot.waitSignal(page.reading.done, timeout=20_000):
+        page.read(b"team,no,name\nOwls,9,Ann Vale\n", "cup.csv")
+    with qtbot.waitSignal(page.reading.done, timeout=20_000):
+        page.new.setChecked(True)
+    asked: list[object] = []
+    page.reading.done.connect(asked.append)
+    page.accepted()
+    assert programme.office.tournament.name == "cup"
+    assert not page.reading.busy
+    assert (page.seen, page.accept.isEnabled(), page.said.text()) == (None, False, "Taken over into cup: 1 teams (1 new, 0 changed), 1 players (1 new, 0 changed), 0 games (0 new, 0 changed)")
+    assert asked == []
+
+
+def test_a_file_that_is_let_go_while_it_is_read(qtbot: Any, slow: SetupWindow) -> None:
+    """Its answer comes to nobody."""
+    page = slow.files
+    with qtbot.waitSignal(page.reading._came, timeout=20_000):
+        page.read(b"team,no,name\nOwls,9,Ann Vale\n", "cup.csv")
+        page.forget()
+    assert page.seen is None
