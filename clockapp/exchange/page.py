@@ -8,7 +8,6 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from clockapp.assets import asset
@@ -66,16 +65,24 @@ def _instead(letter: str) -> str:
     return plain if plain != letter and all(ord(part) < SURE for part in plain) else BOX
 
 
-@cache
+_known: set[str] = set()
+"""Letters that were printed before; what could not be printed is asked again, for a font may have come since."""
+
+
 def unprintable(letters: str) -> frozenset[str]:
     """Which of these letters none of the fonts here has: typst names them where it is asked for a PDF to be archived."""
     import typst
 
+    asked = [letter for letter in letters if letter not in _known]
+    if not asked:
+        return frozenset()
+    missing: frozenset[str] = frozenset()
     try:
-        typst.compile(PROBE.encode(), sys_inputs={"letters": json.dumps(list(letters), ensure_ascii=False)}, format="pdf", pdf_standards="a-2b", timestamp=0)
+        typst.compile(PROBE.encode(), sys_inputs={"letters": json.dumps(asked, ensure_ascii=False)}, format="pdf", pdf_standards="a-2b", timestamp=0)
     except typst.TypstError as error:
-        return frozenset(letter for found in REFUSED.findall(error.diagnostic) for letter in found if letter in letters)
-    return frozenset()
+        missing = frozenset(letter for found in REFUSED.findall(error.diagnostic) for letter in found if letter in asked)
+    _known.update(set(asked) - missing)
+    return missing
 
 
 def _texts(value: Any) -> Iterator[str]:
