@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ui.core_words import core
 from ui.founding import revise
 from ui.translate import tr
 
@@ -42,10 +43,10 @@ class Between:
             return tr("This is a rehearsal: end it first")
         if self.app.errands.editing:
             return tr("The set-up window has changes that are not saved: save or cancel them first")
-        number, verb, *rest = [*words.split(), "", ""]
-        fixture = next((f for f in programme.office.fixtures() if f.game.game_id.casefold() == number.casefold()), None)
+        fixture, number = self._named(words)
         if fixture is None:
             return tr("There is no game {game}", game=number)
+        verb, *rest = [*words.split()[len(number.split()) :], "", ""]
         does = self.does.get(verb.casefold())
         if does is None:
             return tr("What about game {game}: {words}", game=fixture.game.game_id, words=HOW)
@@ -53,6 +54,14 @@ class Between:
         self.app.around()
         self.app.errands.look()
         return said
+
+    def _named(self, words: str) -> tuple[Fixture | None, str]:
+        """The game that the words begin with, and its number; of `SF1` and `SF1 12U` the longer one that fits."""
+        assert self.app.programme is not None  # noqa: S101
+        said = f"{' '.join(words.split())} "
+        fits = [f for f in self.app.programme.office.fixtures() if said.casefold().startswith(f"{' '.join(f.game.game_id.split())} ".casefold())]
+        found = max(fits, key=lambda f: len(f.game.game_id), default=None)
+        return found, said.partition(" ")[0] if found is None else found.game.game_id
 
     def find(self, words: str) -> str:
         """The list of games shows only those with these words."""
@@ -78,7 +87,7 @@ class Between:
             return tr("Which rink: game {game} rink Rink 2", game=fixture.game.game_id)
         known = {one.casefold(): one for one in (rink, *self._office_rinks())}
         rink = known[rink.casefold()]
-        return self._amended(fixture, rink=rink) or self._put(moved(fixture.game, rink=rink)) or self._told(fixture, tr("is on {rink}", rink=rink))
+        return self._amended(fixture, rink=rink) or self._put(moved(fixture.game, rink=rink)) or self._moved(fixture, tr("is on {rink}", rink=rink))
 
     def _office_rinks(self) -> tuple[str, ...]:
         assert self.app.programme is not None  # noqa: S101
@@ -97,7 +106,7 @@ class Between:
             return tr("At what time: game {game} at 14:30, or at 2027-01-31 14:30", game=fixture.game.game_id)
         scheduled = f"{found[:16]}{rest}"
         why = self._amended(fixture, scheduled=scheduled) or self._put(moved(fixture.game, scheduled=scheduled))
-        return why or self._told(fixture, tr("is at {time}", time=found[:16].replace("T", " ")))
+        return why or self._moved(fixture, tr("is at {time}", time=found[:16].replace("T", " ")))
 
     def _state(self, fixture: Fixture, words: list[str]) -> str:
         from clockapp.tournament.between import stated
@@ -243,6 +252,15 @@ class Between:
                 return why
         why = self._send(Forfeit(at=self.app.steady.now(), team=side))  # type: ignore[arg-type]  # a side
         return why or self._told(fixture, tr("is forfeited by {team}; {key} makes it official", team=words[1].upper(), key=self.app.keymap.key("step.next")))
+
+    def _moved(self, fixture: Fixture, what: str) -> str:
+        """That a game is elsewhere now, and what is in its way there."""
+        from clockapp.tournament.conflicts import conflicts
+
+        assert self.app.programme is not None  # noqa: S101
+        office = self.app.programme.office
+        found = [core(one.text) for one in conflicts(office.tournament, office.rules) if fixture.game.game_id in {one.first, one.second}]
+        return "; ".join((self._told(fixture, what), *found[:2]))
 
     @staticmethod
     def _told(fixture: Fixture, what: str) -> str:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from clockapp.tournament.schedule import Entered, ScheduledGame
 from ui.app import App
 from ui.console.finding import found
 from ui.day import long, when
+from ui.founding import revise
 from ui.keys import Bounce
 from ui.sound import Horn
 
@@ -49,17 +51,36 @@ def send(app: App, *commands: do.Command) -> None:
 
 def test_rink_and_time_of_a_game(app: App) -> None:
     """Kept with the schedule, known rinks by their spelling; the open game has it on its sheet and in the top line too."""
-    assert app.errands.ask("game b2 rink rink 1") == "Game B2 is on Rink 1"
+    assert app.errands.ask("game b2 rink rink 1").startswith("Game B2 is on Rink 1")
     assert game(app, "B2").rink == "Rink 1"
     assert app.errands.ask("game B2 rink Annex") == "Game B2 is on Annex"
     assert app.errands.ask("game B2 at 9:45") == "Game B2 is at 2027-01-16 09:45"
-    assert app.errands.ask("game B2 at 2027-01-17 7:15 pm") == "Game B2 is at 2027-01-17 19:15"
+    assert app.errands.ask("game B2 at 2027-01-17 7:15 pm").startswith("Game B2 is at 2027-01-17 19:15; ")
     assert game(app, "B2").scheduled == "2027-01-17T19:15-07:00"
     assert app.errands.open_game("B1") == ""
     app.errands.ask("game B1 rink Rink 2")
     app.errands.ask("game B1 at 8:20")
     assert app.bridge.shown is not None
     assert (app.bridge.shown.view.rink, app.bridge.shown.view.scheduled) == ("Rink 2", "2027-01-16T08:20-07:00")
+
+
+def test_what_is_in_the_way_of_a_moved_game_is_told(app: App) -> None:
+    """It is moved all the same, for somebody at the rink wants it so; the other game is named at once."""
+    assert app.errands.ask("game B2 rink rink 1") == "Game B2 is on Rink 1; Rink 1 has both game B1 and game B2: 15 min apart"
+    assert app.errands.ask("game B2 at 9:45") == "Game B2 is at 2027-01-16 09:45"
+    assert app.errands.ask("game FIN at 2027-01-17 12:00").startswith("Game FIN is at 2027-01-17 12:00; ")
+    assert "begins before it is known who is winner of Semi-final" in app.errands.ask("game FIN rink Annex")
+
+
+def test_a_number_of_two_words_is_one_game(app: App) -> None:
+    """Semi-finals of several divisions are `SF1 12U A` and so on; the longest number that fits is meant."""
+    assert app.programme is not None
+    cup = app.programme.office.tournament
+    longer = replace(game(app, "B2"), game_id="B2 12U A")
+    assert revise(app.programme, replace(cup, schedule=(*cup.schedule, longer))) == ""
+    assert app.errands.ask("game b2  12u a  rink  Annex") == "Game B2 12U A is on Annex"
+    assert app.errands.ask("game B2 12U rink Annex").startswith("What about game B2: ")
+    assert (game(app, "B2 12U A").rink, game(app, "B2").rink) == ("Annex", "Rink 2")
 
 
 def test_a_long_tournament_has_dates_in_its_list(app: App) -> None:
