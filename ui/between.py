@@ -46,7 +46,7 @@ class Between:
         fixture, number = self._named(words)
         if fixture is None:
             return tr("There is no game {game}", game=number)
-        verb, *rest = [*words.split()[len(number.split()) :], "", ""]
+        verb, *rest = words.split()[len(number.split()) :] or [""]
         does = self.does.get(verb.casefold())
         if does is None:
             return tr("What about game {game}: {words}", game=fixture.game.game_id, words=HOW)
