@@ -47,13 +47,15 @@ def signed(game: Game, lines: Sequence[SheetLine], walls: Mapping[int, str]) -> 
 
     `lines` newest first; a correction that was undone signs nothing.
     """
+    corrections = [(entry, fact) for entry in game.entries if isinstance(fact := entry.fact, Voided | Amended)]
+    if not corrections:
+        return {}
     undone = {line.act for line in lines if line.state in {"undone", "voided"}}
     there = tuple(crews(lines))
     mended: dict[int, Fact] = {}
     made = {}
-    for entry in game.entries:
-        fact = entry.fact
-        if not isinstance(fact, Voided | Amended) or entry.act in undone:
+    for entry, fact in corrections:
+        if entry.act in undone:
             continue
         was = ""
         if isinstance(fact, Amended):
