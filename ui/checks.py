@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from ui.console.checks import LAMPS, Check, CheckList, line_up, time_of_day
+from ui.core_words import told
 from ui.power import Power, power
 from ui.sounding import Sounding
 from ui.translate import tr
@@ -87,7 +88,7 @@ class Checks(QObject):
         counted = len(office.results)
         self._tables = tr("tables: {divisions} · results: {results}", divisions=len(office.standings().tables), results=counted)
         rules = self._ruleset()
-        self._rules = brief(rules, shown.view.stage) if rules is not None and shown is not None else ()
+        self._rules = tuple(told(line) for line in brief(rules, shown.view.stage)) if rules is not None and shown is not None else ()
 
     def probe(self) -> None:
         """Try disk, files and power."""

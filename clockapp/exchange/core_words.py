@@ -16,7 +16,7 @@ from clockapp.exchange.sheet_language import words
 
 Book = Literal["core", "tables"]
 """Where a text comes from: the game, or the tables and rules around it."""
-FIGURES = {"n": r"\d+", "m": r"\d+", "k": r"\d+", "time": r"\d+:\d\d(?:\.\d)?|\d+\.\d", "number": r"[0-9A-Za-z]+", "decimal": r"\d+\.\d+", "figure": r"[-+.\d].*?|no goal(?: against \(\d+-\d+\))?", "nth": r"\d+[a-z]{2}"}
+FIGURES = {"n": r"\d+", "m": r"\d+", "k": r"\d+", "time": r"\d+:\d\d(?:\.\d)?|\d+\.\d", "number": r"[0-9A-Za-z]+", "decimal": r"\d+\.\d+", "figure": r"[-+.\d].*?|no goal(?: against \(\d+-\d+\))?", "nth": r"\d+[a-z]{2}", "games": "[^;]+?", "who": "[^;]+?"}
 """What a place of that name holds, with a figure behind it too; the others hold any words."""
 IN_WORDS: dict[Book, frozenset[str]] = {
     "core": frozenset({"period", "phase", "kind", "kind2", "why", "what", "act", "how", "Phase"}),
@@ -25,7 +25,7 @@ IN_WORDS: dict[Book, frozenset[str]] = {
 """Places whose words are put into the other language too; with a capital they begin the sentence."""
 LISTS = frozenset({"teams", "team"})
 """Places that hold names, one or several."""
-JOINTS: dict[Book, tuple[tuple[str, str], ...]] = {"core": ((" · ", " · "),), "tables": (("; ", "; "), (", ", ", "), (" and ", " et "), (" of ", " de "))}
+JOINTS: dict[Book, tuple[tuple[str, str], ...]] = {"core": ((" · ", " · "), ("; ", "; ")), "tables": (("; ", "; "), (", ", ", "), (" and ", " et "), (" of ", " de "))}
 """Where a text of no shape is parted into pieces that have one, and what stands there in French."""
 
 Shape = tuple[re.Pattern[str], str]
@@ -81,6 +81,8 @@ def _filled(said: str, places: dict[str, str], book: Book) -> str | None:
 def _place(name: str, value: str, book: Book) -> str | None:
     if name.rstrip("0123456789") == "nth":
         return f"{value[:-2]}{'re' if value == '1st' else 'e'}"
+    if name == "games":
+        return re.sub(r"\bgame (?=\S)", "match ", value).replace(" and ", " et ")
     if name in LISTS and book == "tables":
         return listed(value)
     if name not in IN_WORDS[book]:

@@ -118,6 +118,8 @@ def test_the_figures_are_kept() -> None:
     assert [known(text) for text in ("winner of Semi-final 1", "loser of game 12", "2nd of U12 A", "2nd best 1st of A and B", "best 2nd")] == [
         "gagnant de Semi-final 1", "perdant du match 12", "2e de U12 A", "2e meilleure 1re place de A and B", "meilleure 2e place",
     ]  # fmt: skip
+    assert known("1st: game B1 and game B6 still to be played; 2nd: game B7 still to be played") == "1re : match B1 et match B6 à jouer; 2e : match B7 à jouer"
+    assert known("loser of Semi-final 1; loser of Semi-final 2") == "perdant de Semi-final 1; perdant de Semi-final 2"
     assert known("Undone: 2:00 15 Roy · tripping · served by 22") == "Défait : 2:00 15 Roy · faire trébucher · purgée par 22"
 
 

@@ -13,9 +13,11 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QSizePolicy, QVBoxL
 from clockapp.game.face import clock as minutes_and_seconds
 from clockapp.game.timeline import Bar, Mark, Timeline
 from clockapp.game.view import Side
+from ui.core_words import core
 from ui.reports.axes import elided, shown, whole_numbers
 from ui.reports.figures import Bars, Colours, Figure, Lines, Series
 from ui.theme import Palette, font, readable
+from ui.translate import later, tr
 
 NEAR_PX = 14
 """So near the pointer must be to an act to name it."""
@@ -23,7 +25,7 @@ WHEEL = ("#4C9BFF", "#FF8A4C", "#35D07F", "#FF6FA8", "#C59BFF", "#FFC94C", "#4FD
 """Colours of lines and bars that are no team's own, in turn."""
 ROWS = (("lead", 5), ("penalties", 3), ("shots", 2))
 TICK_S = 300
-SHADES = "shaded: one team has more skaters; grey: as many each, but not five"
+SHADES = later("shaded: one team has more skaters; grey: as many each, but not five")
 DECIDED = {"overtime": " OT", "shootout": " SO", "forfeit": " forfeit", "abandoned": " abandoned"}
 """What stands behind a score that was not made in regulation."""
 
@@ -158,7 +160,7 @@ class GameChart(Chart):
     def _frame(self) -> None:
         end = max(60, self.line.length_s)
         ticks = [(p.from_s + s, minutes_and_seconds(s)) for p in self.line.periods for s in range(TICK_S, p.to_s - p.from_s, TICK_S)]
-        names = [(p.from_s, p.label) for p in self.line.periods]
+        names = [(p.from_s, core(p.label)) for p in self.line.periods]
         self.sides, wide = elided((self.line.home, self.line.away), self.look.letters())
         for name, plot in self.plots.items():
             plot.setXRange(0, end, padding=0.01)
@@ -196,7 +198,7 @@ class GameChart(Chart):
         most = max(2, *(abs(y) for y in ys)) + 1
         plot.setYRange(-most, most, padding=0)
         step = max(1, most // 4)
-        plot.getAxis("left").setTicks([[(y, f"{abs(y):+d}" if y else "tie") for y in range(-most + 1, most, step) if y % step == 0]])
+        plot.getAxis("left").setTicks([[(y, f"{abs(y):+d}" if y else tr("tie")) for y in range(-most + 1, most, step) if y % step == 0]])
         score = 0
         for goal in self.line.goals:
             score += 1 if goal.team == "home" else -1
@@ -238,8 +240,8 @@ class GameChart(Chart):
             plot.plot(xs, ys, pen=pen, name=shown(f"{names[side]}  {sums[side]}"))
         plot.setYRange(0, most * 1.1, padding=0)
         plot.getAxis("left").setTicks([whole_numbers(0, most, 3)])
-        plot.setLabel("left", "shots", color=self.look.palette.ink2)
-        plot.setLabel("bottom", SHADES, color=self.look.palette.ink2)
+        plot.setLabel("left", tr("shots"), color=self.look.palette.ink2)
+        plot.setLabel("bottom", tr(SHADES), color=self.look.palette.ink2)
 
     def _scrubber(self) -> None:
         for plot in self.plots.values():

@@ -95,6 +95,7 @@ class FiguresPage(QScrollArea):
         self.charts: tuple[Chart, ...] = tuple(FigureChart(figure, look, self._inside) for figure in figures)
         self.empty = Label(empty, self._inside)
         self.empty.move(GAP, GAP)
+        self.empty.setMinimumWidth(SMALLEST.width())  # the style sheet has the letters larger than the label was made for
         self.empty.setVisible(not self.charts)
         self.setWidget(self._inside)
 

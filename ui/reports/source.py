@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from clockapp.game.facts import Entry
 from clockapp.office import Office
 from clockapp.tournament.statistics import Kept
+from ui.core_words import core
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +45,7 @@ def choices(source: Source) -> tuple[Choice, ...]:
     found.sort(key=lambda f: f.game.game_id != opened)
     first, rest = [f for f in found if f.game.game_id == opened], [f for f in found if f.game.game_id != opened]
     return tuple(
-        Choice(game_id=f.game.game_id, words=_words(f.game.name, f.game.division, f.home, f.away, f.result.score if f.result else ""))
+        Choice(game_id=f.game.game_id, words=_words(core(f.game.name), f.game.division, f.home, f.away, f.result.score if f.result else ""))
         for f in (*first, *reversed(rest))
     )
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 Role = Qt.ItemDataRole
 Flag = Qt.ItemFlag
 COLUMNS = ("dresses", "starts", "number", "name", "position", "letter", "note")
-WIDTHS = (66, 54, 64, 160, 70, 58, 80)
+WIDTHS = (98, 92, 74, 172, 74, 64, 60)
 CHECKS = ("dresses", "starts")
 
 

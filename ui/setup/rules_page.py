@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QListWidget,
+    QListWidgetItem,
     QPlainTextEdit,
     QPushButton,
     QSplitter,
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.core_words import told
 from ui.plain import Label, tip
 from ui.setup.dress import guessed, wrong
 from ui.setup.rules_rows import LISTS, SAYS, VALUE, SettingEditor, SettingsModel
@@ -64,7 +66,9 @@ class RulesPage(QWidget):
     def _dress(self) -> None:
         from clockapp.exchange.rule_fields import GROUPS
 
-        self.groups.addItems(list(GROUPS))
+        for group in GROUPS:
+            item = QListWidgetItem(told(group), self.groups)
+            item.setData(Qt.ItemDataRole.UserRole, group)
         self.table.setModel(self.model)
         self.table.setItemDelegate(SettingEditor(self.table))
         self.table.setEditTriggers(Trigger.DoubleClicked | Trigger.EditKeyPressed | Trigger.AnyKeyPressed)
@@ -76,6 +80,7 @@ class RulesPage(QWidget):
         self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.horizontalHeader().setSectionResizeMode(SAYS, QHeaderView.ResizeMode.Stretch)
         self.table.setColumnWidth(VALUE, 230)
+        self.table.setColumnWidth(VALUE + 1, 130)
         self.save.setProperty("main", True)  # a property of the style sheet
         for label in (self.about, self.said):
             label.setWordWrap(True)
@@ -162,10 +167,9 @@ class RulesPage(QWidget):
         self.page.setEnabled(not faults)
         for place in range(self.groups.count()):
             item = self.groups.item(place)
-            group = item.data(Qt.ItemDataRole.UserRole) or item.text()
-            item.setData(Qt.ItemDataRole.UserRole, group)
+            group = str(item.data(Qt.ItemDataRole.UserRole))
             wrongs = sum(bool(row.fault) for row in self.desk.rows if row.field.group == group)
-            item.setText(f"! {group} ({wrongs})" if wrongs else group)
+            item.setText(f"! {told(group)} ({wrongs})" if wrongs else told(group))
         if faults:
             self.tell(tr("{count} settings to be put right: {first}", count=len(faults), first=f"{faults[0].key}: {faults[0].expected}"))
         elif self.desk.dirty:
@@ -195,14 +199,14 @@ class RulesPage(QWidget):
         else:
             parts.append(f"<h3>{escape(self.desk.rules.title)}</h3><p>{escape(tr('◆ our reading, where the sheet is silent'))}</p>")
             for section in summary(self.desk.rules):
-                parts.append(f'<h4><a name="{escape(section.title)}"></a>{escape(section.title)}</h4>')
-                parts += [f'<p style="color:{guessed()}">◆ {escape(line.text)}</p>' if line.reading else f"<p>{escape(line.text)}</p>" for line in section.lines]
+                parts.append(f'<h4><a name="{escape(section.title)}"></a>{escape(told(section.title))}</h4>')
+                parts += [f'<p style="color:{guessed()}">◆ {escape(told(line.text))}</p>' if line.reading else f"<p>{escape(told(line.text))}</p>" for line in section.lines]
         self.summary.setHtml("".join(parts))
         self.summary.verticalScrollBar().setValue(scrolled)
 
     def _show_group(self) -> None:
         item = self.groups.currentItem()
-        group = str(item.data(Qt.ItemDataRole.UserRole) or item.text())
+        group = str(item.data(Qt.ItemDataRole.UserRole))
         self.model.show_group(group)
         self.summary.scrollToAnchor(group)
         self._choose(self.table.currentIndex())

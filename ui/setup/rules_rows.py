@@ -85,7 +85,7 @@ class SettingsModel(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> object:
         """The words above the columns."""
         if role == Role.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return (tr("Setting"), tr("Here"), tr("Rule book"))[section]
+            return (tr("Setting", about="column"), tr("Here"), tr("Rule book"))[section]
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

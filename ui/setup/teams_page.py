@@ -39,7 +39,7 @@ class TeamsPage(QWidget):
         for column, line in self.about.items():
             line.editingFinished.connect(lambda name=column: self._about_said(name))
         self.divisions = RowsTable(RowsModel(editor, "division", within=0, parent=self), tr("Divisions"), tr("Add a division"), widths={"name": 150, "rules": 190}, parent=self)
-        team_widths = {"code": 70, "name": 200, "colour": 95, "second": 115, "logo": 60}
+        team_widths = {"code": 70, "name": 200, "colour": 95, "second": 130, "logo": 60}
         self.teams = RowsTable(RowsModel(editor, "team", parent=self), tr("Teams"), tr("Add a team"), widths=team_widths, parent=self)
         self.logo = QPushButton(tr("Logo …"), self)
         self.teams.beside(self.logo)
