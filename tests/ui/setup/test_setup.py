@@ -258,3 +258,36 @@ def test_whose_roster_was_pasted_is_chosen_above_it(window: SetupWindow, program
     page.new.setChecked(True)
     page.read(b"no,name\n91,Ann Vale\n", "Owls.csv")
     assert page.team.itemText(0) == "team: as the file is called"
+
+
+def test_two_pools_and_their_bracket_from_a_list_to_the_final(window: SetupWindow, programme: Programme, hand: Hand) -> None:
+    """A pasted schedule alone: pools have tables of their own, `A1` plays `2B`, the winners the final, the losers for third place."""
+    page = window.files
+    page.new.setChecked(True)
+    page.name.setText("Pool Cup")
+    page.rules.setCurrentText("prime-expo-boulder")
+    page._planned()
+    page.read(
+        b"Game,Date,Time,Rink,Pool,Home,Away,Round\n"
+        b"1,1/16/2027,8:00 AM,R1,A,Herons,Otters,Pool Play\n2,1/16/2027,10:00 AM,R1,B,Lynx,Foxes,Pool Play\n"
+        b"3,1/17/2027,8:00 AM,R1,,A1,B2,Semi-Final 1\n4,1/17/2027,10:00 AM,R1,,1st in pool B,2nd in pool A,Semi-Final 2\n"
+        b"5,1/17/2027,12:00 PM,R1,,L3,L4,Bronze Medal Game\n6,1/17/2027,2:00 PM,R1,,W3,winner of game 4,Gold Medal Game\n",
+        PASTED,
+    )
+    assert page.seen is not None
+    assert page.seen.problems == ()
+    page.accepted()
+    assert window.editor.beside == {}
+    for _ in range(3):  # players are typed or pasted later; the games can be played with what is there
+        for division in list(window.editor.draft.of("division")):
+            for team in list(window.editor.draft.of("team", division.key)):
+                key = window.editor.add("player", team.key)
+                window.editor.put(key, "number", str(9 + _))
+                window.editor.put(key, "position", "G" if _ else "F")
+    assert window.editor.save() == "Saved: Pool Cup"
+    for goals in ((3, 1), (0, 2), (1, 2), (4, 0), (1, 0), (2, 3)):
+        play(programme, hand, *goals)
+    sides = {f.game.game_id: (f.home, f.away) for f in programme.office.fixtures()}
+    assert [sides[number] for number in ("3", "4", "5", "6")] == [("HER", "LYN"), ("FOX", "OTT"), ("HER", "OTT"), ("LYN", "FOX")]
+    assert [(table.division, [row.team for row in table.rows]) for table in programme.office.standings().tables] == [("A", ["HER", "OTT"]), ("B", ["FOX", "LYN"])]
+    assert programme.open(None) == "No game of the schedule is left to be played"
