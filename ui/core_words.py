@@ -7,9 +7,9 @@ from functools import lru_cache
 from clockapp.exchange.core_words import Book, known, shapes
 from clockapp.exchange.sheet_language import words
 from clockapp.exchange.suspension_words import reason
-from ui.translate import set_in_french, spoken
+from ui.translate import set_in_french, spoken, tr
 
-__all__ = ["core", "known", "shapes", "told"]
+__all__ = ["core", "known", "mark_of", "shapes", "told"]
 
 
 def core(text: str) -> str:
@@ -25,3 +25,16 @@ def told(text: str) -> str:
 @lru_cache(maxsize=4096)
 def _french(text: str, book: Book) -> str:
     return set_in_french(known(text, book) or (reason(text, words("fr")) if book == "core" else text))
+
+
+def mark_of(decided_in: str | None) -> str:
+    """What stands behind a score that was not made in regulation."""
+    match decided_in:
+        case "overtime" | "shootout":
+            return f" {core('OT' if decided_in == 'overtime' else 'SO')}"
+        case "forfeit":
+            return f" {tr('forfeit')}"
+        case "abandoned":
+            return f" {tr('abandoned')}"
+        case _:
+            return ""

@@ -13,7 +13,7 @@ from clockapp.game.view import GameView
 from ui import office_page
 from ui.console.picture import Day, GameChoice, Light, RuleLine, Table, TableRow
 from ui.console.top_line import stage_name
-from ui.core_words import core, told
+from ui.core_words import core, mark_of, told
 from ui.slot import Slot, forecast, slots_of
 from ui.translate import later, tr
 
@@ -72,19 +72,6 @@ def _slots(standing: Standing, view: GameView | None) -> tuple[Slot, ...]:
     return slots_of(games, view.game_id)
 
 
-def _mark(decided_in: str) -> str:
-    """What stands behind a score that was not made in regulation."""
-    match decided_in:
-        case "overtime" | "shootout":
-            return f" {core('OT' if decided_in == 'overtime' else 'SO')}"
-        case "forfeit":
-            return f" {tr('forfeit')}"
-        case "abandoned":
-            return f" {tr('abandoned')}"
-        case _:
-            return ""
-
-
 def _choice(standing: Standing, fixture: Fixture, *, dated: bool) -> GameChoice:
     game, following = fixture.game, standing.following
     state = "open" if fixture.reopened else "official" if fixture.result else "open" if game.game_id in standing.begun else "later"
@@ -96,7 +83,7 @@ def _choice(standing: Standing, fixture: Fixture, *, dated: bool) -> GameChoice:
     teams = " – ".join(name or _waited(standing.office, entrant) for name, entrant in zip(names, (game.home, game.away), strict=True))
     score = ""
     if fixture.result is not None:
-        score = f"{fixture.result.home.goals}–{fixture.result.away.goals}{_mark(fixture.result.decided_in)}"
+        score = f"{fixture.result.home.goals}–{fixture.result.away.goals}{mark_of(fixture.result.decided_in)}"
     title = " · ".join(p for p in (game.title or stage_name(game.stage), game.division, game.rink or "") if p)
     return GameChoice(game_id=game.game_id, title=title, when=when(game.scheduled, dated=dated), teams=teams,
                       state=state, score=score)  # type: ignore[arg-type]  # fmt: skip

@@ -6,7 +6,8 @@ import pytest
 from clockapp.tournament.standings import standings
 from tests.tournament.sheets import EDMONTON_STEPS, game, sheet
 from ui.console.standings_panel import _figures
-from ui.day import _mark, table_of
+from ui.core_words import mark_of
+from ui.day import table_of
 
 
 def test_ties_have_a_column_where_there_are_any() -> None:
@@ -24,4 +25,4 @@ def test_ties_have_a_column_where_there_are_any() -> None:
 )
 def test_a_score_says_how_it_came_about(decided_in: str, said: str) -> None:
     """Overtime, shootout, forfeit: what a number alone does not tell."""
-    assert _mark(decided_in) == said
+    assert mark_of(decided_in) == said

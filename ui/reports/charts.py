@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QSizePolicy, QVBoxL
 from clockapp.game.face import clock as minutes_and_seconds
 from clockapp.game.timeline import Bar, Mark, Timeline
 from clockapp.game.view import Side
-from ui.core_words import core
+from ui.core_words import core, mark_of
 from ui.reports.axes import elided, shown, whole_numbers
 from ui.reports.figures import Bars, Colours, Figure, Lines, Series
 from ui.theme import Palette, font, readable
@@ -26,8 +26,6 @@ WHEEL = ("#4C9BFF", "#FF8A4C", "#35D07F", "#FF6FA8", "#C59BFF", "#FFC94C", "#4FD
 ROWS = (("lead", 5), ("penalties", 3), ("shots", 2))
 TICK_S = 300
 SHADES = later("shaded: one team has more skaters; grey: as many each, but not five")
-DECIDED = {"overtime": " OT", "shootout": " SO", "forfeit": " forfeit", "abandoned": " abandoned"}
-"""What stands behind a score that was not made in regulation."""
 
 
 class Look:
@@ -154,7 +152,7 @@ class GameChart(Chart):
     def _title(self) -> None:
         """Whose marks are squares and whose are circles, and the score with how it came about."""
         home, away = self.line.score
-        title = f"■ {self.line.home}  {home} – {away}{DECIDED.get(self.line.decided_in or '', '')}  {self.line.away} ●"
+        title = f"■ {self.line.home}  {home} – {away}{mark_of(self.line.decided_in)}  {self.line.away} ●"
         self.plots["lead"].setTitle(shown(title), color=self.look.palette.ink, size="12pt", bold=True)
 
     def _frame(self) -> None:
