@@ -180,6 +180,8 @@ def note_of(picture: Picture) -> str:
     if view.phase == "pregame":
         return picture.day.rules_title or view.rules
     lead = view.home.score - view.away.score
+    if view.phase == "final":
+        return ""  # who won stands below
     if lead == 0:
         return tr("tied")
     return tr("{team} lead by {goals}", team=picture.short("home" if lead > 0 else "away"), goals=abs(lead))

@@ -14,6 +14,7 @@ from tests.ui.views import VIEWS
 from ui import theme
 from ui.console import form as forms
 from ui.console.asking import REASONS
+from ui.console.clock_face import note_of
 from ui.console.console import Console
 from ui.console.picture import Health, Light, LineText, Posture, Question, Refused, SheetChoice, Shooter
 from ui.theme import PALETTES, Palette
@@ -156,3 +157,11 @@ def test_a_shooter_is_named_while_his_number_is_typed(console: Console) -> None:
     console.present(picture("shootout", posture=Posture(shooter=Shooter(digits="11"))))
     seen = console.panels["shootout"].seen
     assert "has a penalty" in getattr(seen, "meaning", "")
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_nobody_leads_when_all_is_over(name: str) -> None:
+    """How the score stands is said while it is played; who won stands in the bar."""
+    view = VIEWS[name]
+    said = note_of(picture(view))
+    assert (said == "") if view.phase == "final" else ("lead by" in said) <= (view.home.score != view.away.score)
