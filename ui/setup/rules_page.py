@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from ui.core_words import told
 from ui.plain import Label, tip
+from ui.setup import setting_words
 from ui.setup.dress import guessed, wrong
 from ui.setup.rules_rows import LISTS, SAYS, VALUE, SettingEditor, SettingsModel
 from ui.translate import tr
@@ -225,7 +226,7 @@ class RulesPage(QWidget):
         lists = row is not None and row.field.kind in LISTS
         self.lines.setVisible(lists)
         if row is not None:
-            self.about.setText(f"{row.field.key}: {row.field.says}" + "".join(f"\n{said}" for said in self._quoted(row)) + (f"\n! {row.fault}" if row.fault else ""))
+            self.about.setText(f"{row.field.key}: {setting_words.said(row.field.says)}" + "".join(f"\n{quoted}" for quoted in self._quoted(row)) + (f"\n! {row.fault}" if row.fault else ""))
             if lists and (another or not self.lines.hasFocus()) and self.lines.toPlainText() != row.text:
                 self.lines.setPlainText(row.text)
         else:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QFont
 from PySide6.QtWidgets import QComboBox, QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ui.plain import tip
+from ui.setup import setting_words
 from ui.setup.dress import guessed, worn, wrong
 from ui.setup.rows import NOWHERE, Index
 from ui.translate import tr
@@ -108,7 +109,7 @@ class SettingsModel(QAbstractTableModel):
             case Role.DisplayRole:
                 return (self._says(row), self._value(row), self._book(row))[column]
             case Role.ToolTipRole:
-                return tip(row.fault or (f"{row.field.key}\n{row.field.says}" if column == SAYS else row.text[:600]))
+                return tip(row.fault or (f"{row.field.key}\n{setting_words.said(row.field.says)}" if column == SAYS else row.text[:600]))
             case Role.ForegroundRole:
                 return self._ink(row, column)
             case Role.FontRole if row.differs or row.fault:
@@ -122,7 +123,7 @@ class SettingsModel(QAbstractTableModel):
 
     def _heading(self, index: Index, role: int) -> object:
         if role == Role.DisplayRole and index.column() == SAYS:
-            return str(self.lines[index.row()])
+            return setting_words.said(str(self.lines[index.row()]))
         if role == Role.FontRole:
             bold = QFont()
             bold.setBold(True)
@@ -131,7 +132,8 @@ class SettingsModel(QAbstractTableModel):
 
     @staticmethod
     def _says(row: Row) -> str:
-        return f"◆ {row.field.says}" if row.field.reading else f"● {row.field.says}" if row.differs else row.field.says
+        says = setting_words.said(row.field.says)
+        return f"◆ {says}" if row.field.reading else f"● {says}" if row.differs else says
 
     @staticmethod
     def _value(row: Row) -> str:
