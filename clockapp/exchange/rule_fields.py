@@ -8,6 +8,7 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from clockapp.exchange.rule_lists import long, short
 from clockapp.exchange.rule_text import inline
 from clockapp.rules.faults import NOTHING, Document, Path, key_text
 from clockapp.rules.penalties import KINDS
@@ -16,7 +17,7 @@ from clockapp.rules.ruleset import RuleSet
 from clockapp.rules.words import KIND_WORDS, STAGE_WORDS, length
 
 Kind = Literal["choice", "yes_no", "number", "length", "lengths", "words", "lines", "tables", "text"]
-"""`lengths` and `words` stand with commas between, `lines` and `tables` (TOML) one on a line."""
+"""`lengths` and `words` stand with commas between, `lines` and `tables` (a few words, else TOML) one on a line."""
 GROUPS = {
     "About": ("name", "title", "rulebook", "source", "paper", "notes", "contradictions"),
     "Game": ("periods", "breaks", "switch_ends", "slot", "timeouts"),
@@ -129,7 +130,7 @@ def told(field: Field, value: Any) -> str:
         case "lines", list():
             return "\n".join(str(one) for one in value)
         case "tables", list() if all(isinstance(one, dict) for one in value):
-            return "\n".join(inline(one) for one in value)
+            return "\n".join(short(field.key, one) or inline(one) for one in value)
         case _, str():
             return value
         case _:
@@ -156,7 +157,7 @@ def read(field: Field, typed: str) -> Any:
         case "lines":
             return [line.strip() for line in typed.splitlines() if line.strip()]
         case "tables":
-            return _tables(typed)
+            return _tables("\n".join(entry for line in typed.splitlines() if line.strip() for entry in long(field.key, line)))
 
 
 def _parts(typed: str) -> list[str]:

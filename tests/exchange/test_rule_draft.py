@@ -153,7 +153,16 @@ def test_every_setting_has_a_field() -> None:
     ("penalties.kinds.minor.team_s", "2:00, 2:00", [120, 120], "2:00, 2:00"), ("penalties.kinds.minor.team_s", "x", ["x"], "x"),
     ("running_time.stops_for", "goal, penalty,", ["goal", "penalty"], "goal, penalty"), ("notes", "a\n\n b ", ["a", "b"], "a\nb"),
     ("rulebook", " iihf ", "iihf", "iihf"), ("source", " as typed ", " as typed ", " as typed "),
-    ("periods", "{ length_s = 900 }\n{length_s=600},", [{"length_s": 900}, {"length_s": 600}], "{ length_s = 900 }\n{ length_s = 600 }"),
+    ("periods", "{ length_s = 900 }\n{length_s=600},", [{"length_s": 900}, {"length_s": 600}], "15:00\n10:00"),
+    ("periods", "15:00, 12:30 running", [{"length_s": 900}, {"length_s": 750, "clock": "running"}], "15:00\n12:30 running"),
+    ("periods", "3 x 15:00", [{"length_s": 900}] * 3, "15:00\n15:00\n15:00"), ("periods", "15:00, soon", "15:00, soon", "15:00, soon"),
+    ("periods", "2 x 22:00\n{ length_s = 60, stop_last_s = 5 }", [{"length_s": 1320}] * 2 + [{"length_s": 60, "stop_last_s": 5}], "22:00\n22:00\n{ length_s = 60, stop_last_s = 5 }"),
+    ("periods", "{ length_s = 60, clock = 'stop' }", [{"length_s": 60, "clock": "stop"}], '{ length_s = 60, clock = "stop" }'),
+    ("periods", "{ length_s = -1 }", [{"length_s": -1}], "{ length_s = -1 }"),
+    ("tie_break.two", "wins\ngoal_difference", [{"by": "wins"}, {"by": "goal_difference"}], "wins\ngoal_difference"),
+    ("tie_break.multi", "wins, coin_toss", [{"by": "wins"}, {"by": "coin_toss"}], "wins\ncoin_toss"), ("mercy", "wins", "wins", "wins"),
+    ("tie_break.two", "{ by = 'wins', scope = 'tied' }", [{"by": "wins", "scope": "tied"}], '{ by = "wins", scope = "tied" }'),
+    ("tie_break.two", "{ by = 'X' }\n{ by = 1 }", [{"by": "X"}, {"by": 1}], '{ by = "X" }\n{ by = 1 }'),
     ("periods", "nonsense", "nonsense", "nonsense"), ("periods", "]\ny = 1\nz = [", "]\ny = 1\nz = [", "]\ny = 1\nz = ["), ("periods", "{}", [{}], "{}"),
 ])  # fmt: skip
 def test_a_text_is_a_value_and_a_text_again(key: str, typed: str, value: Any, shown: str) -> None:
@@ -294,7 +303,7 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
         save(begin("iihf"), tmp_path / "file")
 
 
-TYPED = st.sampled_from(["0", "1", "2", "5", "0:30", "2:00", "15:00", "yes", "no", "x", "", "posted", "goal, order", "a\nb", "{ length_s = 600 }", "{ kind = 'tie' }", "reading"])
+TYPED = st.sampled_from(["0", "1", "2", "5", "0:30", "2:00", "15:00", "yes", "no", "x", "", "posted", "goal, order", "a\nb", "{ length_s = 600 }", "3 x 12:00", "10:00, 5:00 running", "wins, coin_toss", "{ kind = 'tie' }", "reading"])
 
 
 @given(st.sampled_from(sorted(shipped())), st.lists(st.tuples(st.sampled_from(form()), TYPED | st.none()), max_size=8))

@@ -129,15 +129,15 @@ def test_lists_are_written_below(page: RulesPage) -> None:
     assert page.desk.rules.notes == ("Helmets", "Sticks")
     assert cell(page, "notes", VALUE) == "2 entries: Helmets"
     page.show_setting("periods")
-    assert page.lines.toPlainText().splitlines() == ["{ length_s = 900 }"] * 3
+    assert page.lines.toPlainText().splitlines() == ["15:00"] * 3
     page.lines.setPlainText("{ length_s = 600 }\n{ lengt")
     assert "periods" in {fault.key for fault in page.desk.faults}
     page.lines.setPlainText("{ length_s = 600 }\n{ length_s = 600, clock = 'running', stop_last_s = 120 }\n{ length_s = 600 }")
-    assert cell(page, "periods", VALUE) == "3 entries: { length_s = 600 }"
+    assert cell(page, "periods", VALUE) == "3 entries: 10:00"
     assert page.desk.rules is not None
     assert page.desk.rules.periods[1].stop_last_s == 120
     page.inherit.click()
-    assert page.lines.toPlainText().splitlines() == ["{ length_s = 900 }"] * 3
+    assert page.lines.toPlainText().splitlines() == ["15:00"] * 3
     page.show_setting("stages.semi_final.tie")
     assert str(cell(page, "stages.semi_final.tie", VALUE)).endswith(" …")
     page.show_setting("name")
