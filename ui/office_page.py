@@ -51,7 +51,8 @@ def bans(office: Office) -> tuple[OfficeRow, ...]:
 
 def _ban_row(office: Office, ban: Ban) -> OfficeRow:
     missed = [(f, out) for f in office.fixtures() for out in office.out(f.game.game_id) if out.ban == ban]
-    games = ", ".join(tr("{game} (served)", game=f.game.name) if f.result is not None else f.game.name for f, _ in missed)
+    names = [(core(f.game.name), f.result is not None) for f, _ in missed]
+    games = ", ".join(tr("{game} (served)", game=name) if served else name for name, served in names)
     row = "" if not ban.rule or ban.why.startswith(ban.rule) else f"{ban.rule} "
     lines = [tr("{why} (game {game})", why=f"{row}{core(ban.why)}", game=ban.game_id)]
     if ban.proposed is not None or (ban.reason and ban.reason != ban.why):

@@ -35,8 +35,8 @@ class OfficeList(Panel):
         """The rows of the page."""
         row = picture.posture.row
         if self.what == "bracket":
-            return Rows(title=tr("Bracket"), rows=picture.day.bracket, row=row, empty=tr("This tournament has no games behind its round robin"), hints=(("Tab", tr("suspensions"), "entry.next"),))
-        hints = (("ENTER", tr("confirm"), "entry.save"), ("1–9", tr("games, with the reason"), ""), ("0", tr("lift"), "digit.0"), ("⌫", tr("take back"), "undo"), ("Tab", tr("standings"), "entry.next"))
+            return Rows(title=tr("Bracket"), rows=picture.day.bracket, row=row, empty=tr("This tournament has no games behind its round robin"), hints=(("TAB", tr("suspensions"), "entry.next"),))
+        hints = (("ENTER", tr("confirm"), "entry.save"), ("1–9", tr("games, with the reason"), ""), ("0", tr("lift"), "digit.0"), ("⌫", tr("take back"), "undo"), ("TAB", tr("standings"), "entry.next"))
         return Rows(title=tr("Suspensions"), rows=picture.day.bans, row=row, empty=tr("Nobody is suspended"), hints=hints)
 
     def draw(self, brush: Brush, seen: object, w: float, h: float) -> None:
