@@ -113,6 +113,8 @@ def read_lists(tables: Sequence[SourceTable], *, file: str, readings: Mapping[st
             head = ", ".join(cell for cell in table.rows[0][1] if cell)
             more = (f"{table.where}: left out; its first row is {shown(head)}; {WANTED}",)
         remarks += more
+        if table.where in found and not found[table.where].rows:
+            remarks.append(f"{table.where}: has headings and no row below them")
     if not found and not faults and all((readings or {}).get(table.where, GUESSED).kind is None for table in tables):
         faults = [Fault(table.where, shown(", ".join(table.rows[0][1])), WANTED) for table in tables]
     imported = Imported(file=file, teams=tuple(teams), games=tuple(games), remarks=tuple(remarks))

@@ -6,7 +6,7 @@ file that is too large, damaged, or no table at all is refused with what to do a
 
 import csv
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from io import BytesIO, StringIO
@@ -22,6 +22,7 @@ LONGEST_CELL = 2_000
 DELIMITERS = ",;\t|"
 LOOKED_AT = 40
 CONTROL = re.compile("[\0-\x08\x0e-\x1f]")
+WEB_PAGE = re.compile(r"\s*<(?:!doctype html|html|table|head|meta)\b", re.IGNORECASE)
 ZIP = b"PK\x03\x04"
 BACKUP, LONGEST_INDEX = b"clockapp-backup.json", 100_000
 """What a backup has in it, named at its end."""
@@ -88,10 +89,23 @@ def _decoded(content: bytes, file: str) -> tuple[str, str]:
 def _text_table(content: bytes, file: str) -> SourceTable:
     text, remark = table_text(content, file=file)
     delimiter = max(DELIMITERS, key=lambda sign: _evenness(text, sign))
+    if WEB_PAGE.match(text):
+        raise BadInputError([Fault(file, "", "is a web page, whatever it is called; open it in the spreadsheet and save it as .xlsx, or copy its table and paste it")])
     rows: list[tuple[int, Cells]] = []
-    number = 0
+    number, begun = 0, 0
+
+    def lines() -> Iterator[str]:
+        """The lines of the text; no row of them is longer than its cells may be, so that a file of commas alone fills no memory."""
+        nonlocal begun
+        for line in StringIO(text, newline=""):
+            begun += len(line)
+            if begun > MOST_COLUMNS * LONGEST_CELL:
+                raise BadInputError([Fault(f"{file}: row {number + 1}", "", _too_large())])
+            yield line
+
     try:
-        for number, row in enumerate(csv.reader(StringIO(text, newline=""), delimiter=delimiter), 1):
+        for number, row in enumerate(csv.reader(lines(), delimiter=delimiter), 1):
+            begun = 0
             add_row(rows, number, row, file)
     except csv.Error as error:
         raise BadInputError([Fault(f"{file}: row {number + 1}", "", f"is no CSV: {error}")]) from None
@@ -119,10 +133,13 @@ def add_row(rows: list[tuple[int, Cells]], number: int, row: Iterable[str], wher
     while cells and not cells[-1]:
         cells.pop()
     if number > MOST_ROWS or len(cells) > MOST_COLUMNS or any(len(cell) > LONGEST_CELL for cell in cells):
-        expected = f"is more than a table of {MOST_ROWS:,} rows, {MOST_COLUMNS} columns and {LONGEST_CELL:,} letters a cell"
-        raise BadInputError([Fault(f"{where}: row {number}", "", expected)])
+        raise BadInputError([Fault(f"{where}: row {number}", "", _too_large())])
     if cells:
         rows.append((number, tuple(cells)))
+
+
+def _too_large() -> str:
+    return f"is more than a table of {MOST_ROWS:,} rows, {MOST_COLUMNS} columns and {LONGEST_CELL:,} letters a cell"
 
 
 def bare(cell: str) -> str:

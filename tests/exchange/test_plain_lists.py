@@ -3,6 +3,8 @@
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from clockapp.exchange.headings import Reading
 from clockapp.exchange.merge import merge
@@ -130,3 +132,24 @@ def test_numbers_that_are_handed_on() -> None:
         team = merge(cup, read(f"team,no,name\n{list_}")).team("A", "OWL")
         assert team is not None
         assert {p.number: (p.name, p.position, p.letter, p.affiliated) for p in team.roster} == wanted
+
+
+WORDS = st.sampled_from(["9", "30", "#9", "Ann Vale", "F", "Goalie", "C", "x", "", "Owls", "A1", "W4", "=1", "8:00", "1/16/2027", "Pool A", "Semi-Final 1", "12U"])
+RECORDS = st.recursive(
+    st.none() | st.booleans() | st.integers() | WORDS,
+    lambda inner: st.lists(inner, max_size=4)
+    | st.dictionaries(st.sampled_from(["team", "number", "name", "players", "position", "home", "away", "date", "division", "pool", "round", "staff"]), inner, max_size=5),
+    max_leaves=20,
+)
+
+
+@given(RECORDS, st.lists(st.lists(WORDS, min_size=1, max_size=5), max_size=8), st.sampled_from(",;\t "))
+def test_whatever_is_pasted_or_sent_is_read_or_told(value: object, rows: list[list[str]], delimiter: str) -> None:
+    """Records of any shape, tables of any words: taken over so that they are the same when they come again, or told in sentences."""
+    head = ["Team,No,Name", "Home,Away,Pool,Round", ""]
+    for n, text in enumerate([json.dumps(value), *(f"{one}\n" + "\n".join(delimiter.join(row) for row in rows) for one in head)]):
+        found = seen(text, Plan(by_file=n % 2 == 0))
+        assert found.after is not None or found.problems or found.remarks
+        if found.after is not None:
+            again = seen(text, Plan(by_file=n % 2 == 0), found.after)
+            assert again.after == found.after
