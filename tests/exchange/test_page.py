@@ -1,10 +1,12 @@
 """Pages of typst: letters that no font has are told, not left out."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from clockapp.exchange import page
+from clockapp.exchange.exported import ExportError
 from clockapp.exchange.game_sheet import sheet_pdf
 from clockapp.exchange.listing_page import listing_pdf
 from clockapp.exchange.page import BOX, PageError, set_page, unprintable
@@ -71,3 +73,11 @@ def test_a_page_that_cannot_be_set_is_told() -> None:
     """The first line of typst's own reason."""
     with pytest.raises(PageError, match="title"):
         set_page(LISTING, {}, {"format": "pdf"})
+
+
+def test_a_listing_that_cannot_be_set_says_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """One sentence with the way out."""
+    (tmp_path / "bad.typ").write_text("#nonsense(")
+    monkeypatch.setattr(page, "asset", lambda _: tmp_path / "bad.typ")
+    with pytest.raises(ExportError, match=r"The page of Teams could not be set \(.+\): use the CSV file\."):
+        listing("X", "Y")
