@@ -211,7 +211,7 @@ def _with_game(tournament: Tournament, line: ScheduleLine, games: dict[str, str]
     before = len(faults)
     divisions = _divisions(tournament, line, faults)
     known = tournament.game(line.game_id) if line.game_id else None
-    if not line.division and known:
+    if known and (not line.division or (len(divisions) > 1 and any(division.name == known.division for division in divisions))):
         divisions = tuple(division for division in divisions if division.name == known.division)
     if not divisions:
         return tournament

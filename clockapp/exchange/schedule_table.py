@@ -150,7 +150,7 @@ def _pool(stage: str) -> str:
 
 def _called(text: str, stage: str | None) -> str:
     """The name of a knock-out game that stands in the column of its stage: `Semi-Final 1`."""
-    return text if stage not in {None, "round_robin"} and plain(text) not in STAGES and re.search(r"[a-z]{3}.*\d$", plain(text)) else ""
+    return text if stage not in {None, "round_robin"} and plain(text) not in STAGES and re.search(r"[a-z]{2}.*\d$", plain(text)) else ""
 
 
 def _sides(found: Headed, row: Mapping[str, str], reading: Reading) -> tuple[str, str]:

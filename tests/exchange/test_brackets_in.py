@@ -1,6 +1,8 @@
 """Brackets and pools as organisers write them in a schedule: `Semi-Final 1`, `2nd in pool A`, `A1`, `W4`, `Bronze Medal Game`."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from clockapp.exchange.merge import merge
 from clockapp.exchange.preview import Plan, Preview, preview
@@ -131,3 +133,30 @@ def test_a_division_nobody_has_is_told_where_none_is_added() -> None:
     cup = made("Team,No,Name,Division\nHerons,9,Ann Vale,12U\n")
     found = preview(b"Date,Home,Away,Division\n2027-01-17,A1,B1,16U\n", file="list.csv", into=cup, plan=Plan(grow=False))
     assert [(p.column, p.value, p.expected) for p in found.problems] == [("division", '"16U"', "expected a division of Cup: 12U")]
+
+
+HOMES = ["A1", "B2", "1st", "2nd", "1st of A", "2nd in pool B", "W1", "L2", "winner of game 10", "Winner SF1", "Winner SF2", "1A"]
+AWAYS = ["A2", "B1", "2nd", "3rd", "W2", "L10", "loser SF1", "2B"]
+ROUNDS = ["SF1", "SF2", "Semi-Final 2", "Semi-Final 1", "Semi", "Final", "QF1", "Bronze Medal Game", "5th Place"]
+KNOCK_OUT = st.lists(st.tuples(st.sampled_from(HOMES), st.sampled_from(AWAYS), st.sampled_from(ROUNDS)), max_size=5)
+
+
+@given(KNOCK_OUT, st.booleans(), st.sampled_from(["", "12U"]), st.booleans())
+def test_any_bracket_is_told_or_the_same_when_it_comes_again(games: list[tuple[str, str, str]], pools: bool, division: str, ids: bool) -> None:
+    """Whoever it names, in whatever order, with numbers or without."""
+    first = [("A", "Herons", "Otters"), ("A", "Otters", "Herons"), ("B", "Lynx", "Foxes")] if pools else [("", "Herons", "Otters"), ("", "Lynx", "Foxes")]
+    lines = [(str(n) if ids else "", f"2027-01-1{n} 8:00", division, pool, home, away, "pool") for n, (pool, home, away) in enumerate(first, 1)]
+    lines += [(str(10 + n) if ids else "", f"2027-01-20 {8 + n}:00", division, "", home, away, stage) for n, (home, away, stage) in enumerate(games)]
+    text = "Game,Date,Division,Pool,Home,Away,Round\n" + "\n".join(",".join(line) for line in lines)
+    found = seen(text)
+    assert found.after is not None or found.problems
+    if found.after is not None:
+        assert seen(text, found.after).after == found.after
+
+
+def test_a_final_before_its_semi_final_in_the_list() -> None:
+    """Its division cannot be told by a game that is not there yet, but by the other side; and stays when the list comes again."""
+    text = "Date,Division,Pool,Home,Away,Round\n2027-01-10,12U,A,Herons,Otters,pool\n2027-01-12,12U,B,Lynx,Foxes,pool\n2027-01-20 8:00,12U,,Winner SF2,A2,SF1\n2027-01-20 9:00,12U,,B2,A2,SF2\n"
+    cup = made(text)
+    assert [(g.game_id, g.division) for g in cup.schedule[2:]] == [("SF1", "12U A"), ("SF2", "12U B")]
+    assert seen(text, cup).after == cup
