@@ -130,6 +130,9 @@ def working() -> None:
     app = opened(None)
     for _ in range(2):
         app.bridge.send(do.NextPhase(at=app.steady.now()))
+    loop = QEventLoop()
+    QTimer.singleShot(5000, loop.quit)  # pictures are looked for, disks are tried: what opening a game costs is over
+    loop.exec()
     for name in ("stopped", "running", "running in tenths"):
         if name == "running":
             app.bridge.send(do.StartClock(at=app.steady.now()))
