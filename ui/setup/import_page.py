@@ -50,6 +50,8 @@ class ImportPage(QWidget):
         self.programme, self._follow, self._editor = programme, follow, editor
         self._content: bytes | Path = b""
         self._file = ""
+        self._waiting: list[Path] = []
+        """Files that were dropped with the one that is shown; they come one after another, each to be accepted."""
         self._into: Tournament | None = None
         """The tournament that the preview was made for."""
         self.reading = Reader(self)
@@ -170,9 +172,10 @@ class ImportPage(QWidget):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """A file, or a table as text, is dropped."""
-        urls = event.mimeData().urls()
-        if urls and urls[0].isLocalFile():
-            self.open(Path(urls[0].toLocalFile()))
+        files = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if files:
+            self._waiting = [*files[1:], *(path for path in self._waiting if path not in files)]
+            self.open(files[0])
         elif event.mimeData().hasText():
             self.read(event.mimeData().text().encode(), PASTED)
 
@@ -260,6 +263,8 @@ class ImportPage(QWidget):
             self.said.setText(tr("{file} would make {name}: {counts}. A column with ? was guessed, one with ?? with less to go by.", file=seen.file, name=seen.after.name, counts=seen.counts))
         else:
             self.said.setText(tr("{file}: {count} problems; nothing can be taken over yet", file=seen.file, count=len(seen.problems)))
+        if self._waiting:
+            self.said.setText(f"{self.said.text()} {tr('Next: {file}', file=', '.join(path.name for path in self._waiting))}")
 
     def _offer_teams(self, table: TableShown | None) -> None:
         """Whose roster it is, where no column says so."""
@@ -325,3 +330,5 @@ class ImportPage(QWidget):
         self.new.setChecked(False)
         self.said.setText(tr("Taken over into {name}: {counts}", name=after.name, counts=counts))
         self._follow(new=new)
+        if self._waiting:
+            self.open(self._waiting.pop(0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from ui.setup.dress import sheet
@@ -40,6 +40,7 @@ class SetupWindow(QMainWindow):
         self._follow = follow
         self.setWindowTitle(tr("clockapp · set-up"))
         self.resize(1240, 760)
+        self.setAcceptDrops(True)
         self.editor = Editor(programme, self._saved, self)
         self.pages = QTabWidget(self)
         self.files = ImportPage(programme, self._changed, self.editor)
@@ -80,6 +81,15 @@ class SetupWindow(QMainWindow):
         self.bar.setVisible(self.pages.currentWidget() not in {self.line_ups, self.rules})
         if self._on_rules:
             self.rules.begin(next((one.rules for one in self.editor.programme.office.tournament.divisions), "hockey-canada"))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """A file over the window, whatever page is shown."""
+        self.files.dragEnterEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """It is dropped: the page of the files comes up with it."""
+        self.pages.setCurrentWidget(self.files)
+        self.files.dropEvent(event)
 
     def dress(self, look: Palette) -> None:
         """The colours of the console."""

@@ -291,3 +291,29 @@ def test_two_pools_and_their_bracket_from_a_list_to_the_final(window: SetupWindo
     assert [sides[number] for number in ("3", "4", "5", "6")] == [("HER", "LYN"), ("FOX", "OTT"), ("HER", "OTT"), ("LYN", "FOX")]
     assert [(table.division, [row.team for row in table.rows]) for table in programme.office.standings().tables] == [("A", ["HER", "OTT"]), ("B", ["FOX", "LYN"])]
     assert programme.open(None) == "No game of the schedule is left to be played"
+
+
+def test_several_files_dropped_on_any_page_come_one_after_another(window: SetupWindow, programme: Programme, tmp_path: Path) -> None:
+    """None is lost: the page of the files comes up, names what is next, and shows it when the one before is taken over."""
+    (tmp_path / "one.csv").write_text("team,no,name\nGHO,91,Ann Vale\n")
+    (tmp_path / "two.csv").write_text("team,no,name\nGHO,92,Ivy Stone\n")
+    window.pages.setCurrentWidget(window.schedule)
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(tmp_path / name)) for name in ("one.csv", "two.csv")])
+    over = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    window.dragEnterEvent(over)
+    assert over.isAccepted()
+    window.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier))
+    page = window.files
+    assert window.pages.currentWidget() is page
+    assert page.said.text().endswith("Next: two.csv")
+    mime.setUrls([QUrl.fromLocalFile(str(tmp_path / "one.csv"))])  # put right meanwhile, and dropped again
+    window.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier))
+    assert page.said.text().endswith("Next: two.csv")
+    page.accepted()
+    assert page.said.text().startswith("two.csv would make ")
+    page.accepted()
+    team = programme.office.tournament.team("12U A", "GHO")
+    assert team is not None
+    assert {"91", "92"} < {player.number for player in team.roster}
+    assert page.said.text().startswith("Taken over into ")
