@@ -56,6 +56,10 @@ class Hung:
         return self.crests.get((division, code)) or self.crests.get(("", code.casefold()))
 
 
+_LOOKING: set[Gallery] = set()
+"""Those with a thread on its way. The last hold on a gallery must not be its thread's: it would be taken down there, with news for it on the way."""
+
+
 class Gallery(QObject):
     """Reads pictures when asked to look; what it found last hangs in `hung`."""
 
@@ -85,6 +89,7 @@ class Gallery(QObject):
         if wanted is None:
             return
         self._going = True
+        _LOOKING.add(self)
         sizes = [screen.size() * screen.devicePixelRatio() for screen in QGuiApplication.screens()]
         within = (max((HALL[0], *(s.width() for s in sizes))), max((HALL[1], *(s.height() for s in sizes))))
         known = dict(self._known)
@@ -98,6 +103,7 @@ class Gallery(QObject):
 
     def _hang(self, visit: _Visit) -> None:
         self._going = False
+        _LOOKING.discard(self)
         self._known = visit.seen
         hung = Hung(sponsors=tuple(visit.sponsors), crests=visit.crests)
         album.keep({name: one for name, one in visit.seen.items() if isinstance(one, album.Shot)})

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from clockapp.assets import asset
@@ -223,3 +224,15 @@ def test_the_board_is_shown_anew_when_pictures_are_ready(qtbot: QtBot, folders: 
     assert told.args == ["sponsors/a.png is not shown: the file is empty"]
     assert scenes[0] is None
     assert album.mean_colour(scenes[1] or "") == "#ffd100"
+
+
+def test_a_gallery_that_nobody_holds_any_more_ends_in_the_thread_of_the_windows(qapp: QApplication) -> None:
+    """Its own thread would take it down while news for it is on the way: that ended the program."""
+    for _ in range(300):
+        Gallery().look(Wanted())
+        qapp.processEvents()
+    for thread in threading.enumerate():
+        if thread.name == "clockapp-pictures":
+            thread.join()
+    qapp.processEvents()
+    assert not gallery_module._LOOKING
