@@ -32,7 +32,7 @@ PYTHONPATH=$without_qt "$bin/coverage" run -m pytest -q -n 2 -p no:pytest-qt -p 
 step "the windows, the wheel and the guards, with Qt"
 existing=""; for path in $with_qt; do [ ! -e "$path" ] || existing="$existing $path"; done
 # shellcheck disable=SC2086
-"$bin/coverage" run -m pytest -q $existing
+"$bin/coverage" run -m pytest -q -n 2 $existing
 
 step "coverage"
 "$bin/coverage" combine --quiet
