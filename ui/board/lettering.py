@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from PySide6.QtCore import QTextBoundaryFinder
 from PySide6.QtGui import QFont, QFontMetricsF
 
 FAMILIES = ("Segoe UI", "SF Pro Display", "Noto Sans", "DejaVu Sans")
@@ -76,7 +77,7 @@ def fit_name(name: str, size: int, wide: int, high: int) -> Fitted:
     wanted = min(size, int(high * 0.4))
     two = _best(_breaks(name, " "), wanted, wide)
     if two is None and one.lines[0] != name:
-        two = _best(_breaks(name, "-"), wanted, wide)
+        two = _best(_breaks(name, "-"), wanted, wide) or _best(_unspaced(name), wanted, wide)
     if two is None or (one.lines[0] == name and two.size <= one.size * 1.08):
         return one
     return two
@@ -88,7 +89,8 @@ def fit_lines(text: str, size: int, wide: int) -> Fitted:
     one = fit(text, size, wide, floor=SMALL)
     if one.lines[0] == text and one.size >= 0.8 * size:
         return one
-    two = _best(_breaks(text, " ") or _breaks(text, "-"), round(0.85 * size), wide)
+    breaks = _breaks(text, " ") or _breaks(text, "-") or (_unspaced(text) if one.lines[0] != text else [])
+    two = _best(breaks, round(0.85 * size), wide)
     return two if two is not None and (two.size > one.size or one.lines[0] != text) else one
 
 
@@ -105,6 +107,19 @@ def _breaks(text: str, at: str) -> list[tuple[str, str]]:
     kept = "" if at == " " else at
     parts = [part for part in text.split(at) if part]
     return [(at.join(parts[:i]) + kept, at.join(parts[i:])) for i in range(1, len(parts))]
+
+
+def _unspaced(text: str) -> list[tuple[str, str]]:
+    """Where a script that is written without spaces is broken; in a single long word, between any two letters with their accents."""
+    units = text.encode("utf-16-le")  # the finder counts in these: a rare ideograph is two of them
+    for kind in (QTextBoundaryFinder.BoundaryType.Line, QTextBoundaryFinder.BoundaryType.Grapheme):
+        finder = QTextBoundaryFinder(kind, text)
+        found = []
+        while 0 < 2 * (at := finder.toNextBoundary()) < len(units):
+            found.append((units[: 2 * at].decode("utf-16-le"), units[2 * at :].decode("utf-16-le")))
+        if found:
+            return found
+    return []
 
 
 def _best(breaks: list[tuple[str, str]], size: int, wide: int) -> Fitted | None:

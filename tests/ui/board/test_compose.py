@@ -245,6 +245,9 @@ def test_missing_teams_are_home_and_away() -> None:
         "Ääkkösjoen Jääkiekkoseura 1927",
         "Ελληνική Ομοσπονδία Χόκεϋ Πάγ",
         "Donaudampfschifffahrts-Eisbären",
+        "北海道札幌アイスホッケー倶楽部",
+        "𠮷野家東京東伏見アイスホッケー部",
+        "Jääkiekkojoukkuekannattajat",
     ],
 )
 def test_names_of_thirty_characters_are_never_cut(name: str) -> None:
